@@ -1,0 +1,33 @@
+# Libraries that Wireform stands on. Header-only ones become imported targets under wireform_deps:: where their package
+# has no target of its own.
+set(CMAKE_FIND_PACKAGE_PREFER_CONFIG ON)
+
+# PFR and Describe: Boost 1.77 is the first with both. Debian 12's default libboost-dev is 1.74.
+find_package(Boost 1.77 QUIET)
+if(NOT Boost_FOUND)
+  message(FATAL_ERROR "Wireform needs Boost >= 1.77 (PFR, Describe). On Debian 12: apt-get install libboost1.81-dev")
+endif()
+
+find_package(tsl-robin-map QUIET)
+find_package(FastFloat QUIET)
+if(NOT TARGET FastFloat::fast_float)
+  find_path(FAST_FLOAT_INCLUDE fast_float/fast_float.h REQUIRED)
+  add_library(FastFloat::fast_float INTERFACE IMPORTED)
+  target_include_directories(FastFloat::fast_float SYSTEM INTERFACE "${FAST_FLOAT_INCLUDE}")
+endif()
+if(NOT TARGET tsl::robin_map)
+  find_path(TSL_ROBIN_MAP_INCLUDE tsl/robin_map.h REQUIRED)
+  add_library(tsl::robin_map INTERFACE IMPORTED)
+  target_include_directories(tsl::robin_map SYSTEM INTERFACE "${TSL_ROBIN_MAP_INCLUDE}")
+endif()
+
+# References and baselines: tests and benchmarks only.
+if(WIREFORM_BUILD_TESTS OR WIREFORM_BUILD_BENCHMARKS)
+  find_package(nlohmann_json 3.10 REQUIRED)
+  # libmsgpack-cxx-dev cannot stand beside libboost1.81-dev; scripts/setup.sh unpacks it under .deps.
+  find_path(MSGPACK_CXX_INCLUDE msgpack.hpp HINTS "${CMAKE_CURRENT_SOURCE_DIR}/.deps/msgpack-cxx/usr/include" REQUIRED)
+  add_library(wireform_deps_msgpack_cxx INTERFACE)
+  add_library(wireform_deps::msgpack_cxx ALIAS wireform_deps_msgpack_cxx)
+  target_include_directories(wireform_deps_msgpack_cxx SYSTEM INTERFACE "${MSGPACK_CXX_INCLUDE}")
+  target_compile_definitions(wireform_deps_msgpack_cxx INTERFACE MSGPACK_NO_BOOST)
+endif()

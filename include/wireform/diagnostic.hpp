@@ -1,0 +1,83 @@
+// What went wrong and where: the place in the input, the path in the target, what was expected and what was found.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <wireform/kind.hpp>
+
+namespace wireform::inline v0 {
+
+/// One row of errors.def.
+enum class ErrorCode : std::uint8_t {
+#define WIREFORM_ERROR(code, category, text) code,
+#include <wireform/errors.def>
+#undef WIREFORM_ERROR
+};
+
+/// Who is at fault and whether reading can go on; see errors.def.
+enum class ErrorCategory : std::uint8_t { syntax, conversion, output, usage };
+
+WIREFORM_EXPORT ErrorCategory category(ErrorCode code);
+/// The table's text for a code.
+WIREFORM_EXPORT std::string_view text(ErrorCode code);
+/// The code's identifier, as in errors.def.
+WIREFORM_EXPORT std::string_view name(ErrorCode code);
+
+/// One step of a path: a member or map key by name, or an element by index.
+struct PathStep {
+  static constexpr std::size_t named = static_cast<std::size_t>(-1);
+  std::string name;
+  std::size_t index = named;
+};
+
+/// One error. Built by cold code only; a reader or writer keeps the first one (sticky).
+struct WIREFORM_EXPORT Diagnostic {
+  ErrorCode code = ErrorCode::none;
+  bool binary = false;             ///< the input is bytes, not text: print an excerpt in hex
+  std::uint64_t offset = 0;        ///< bytes from the start of the input (writers: of the output)
+  std::uint64_t length = 0;        ///< bytes of the input that the caret underlines; 0: one character
+  std::string expected;            ///< "integer", "one of \"foo\", \"bar\"", or empty
+  std::string found;               ///< "string", "\"far\"", "300", or empty
+  std::string detail;              ///< further words for the message, or empty
+  std::string type;                ///< the target's C++ type, or empty
+  std::string suggestion;          ///< the likely intended name, or empty
+  std::vector<PathStep> steps;     ///< innermost first: the walker adds them while it unwinds
+
+  explicit operator bool() const { return code != ErrorCode::none; }
+
+  /// One line: "expected X, found Y" or the table's text, with the detail.
+  std::string message() const;
+  /// The target path as `$.list[3].name`.
+  std::string path() const;
+  /// The target path as a JSON Pointer (RFC 6901): `/list/3/name`; empty for the root.
+  std::string pointer() const;
+  /// The whole report: message, place with excerpt and caret, path. `input` is what was read (may be empty), `source`
+  /// its name. Line and column are computed here, not while reading.
+  std::string describe(std::string_view input, std::string_view source = "input") const;
+};
+
+/// All errors of one read or write: at least one; several under ReadOptions::all_errors (64 at most).
+class WIREFORM_EXPORT Error {
+ public:
+  explicit Error(Diagnostic first) { all_.push_back(static_cast<Diagnostic&&>(first)); }
+  explicit Error(std::vector<Diagnostic> all) : all_(static_cast<std::vector<Diagnostic>&&>(all)) {}
+
+  const Diagnostic& first() const { return all_.front(); }
+  const std::vector<Diagnostic>& all() const { return all_; }
+  ErrorCode code() const { return first().code; }
+  std::uint64_t offset() const { return first().offset; }
+  std::string message() const { return first().message(); }
+  std::string path() const { return first().path(); }
+  std::string pointer() const { return first().pointer(); }
+  /// Every report, one after the other.
+  std::string describe(std::string_view input, std::string_view source = "input") const;
+
+ private:
+  std::vector<Diagnostic> all_;
+};
+
+}  // namespace wireform::inline v0

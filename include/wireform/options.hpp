@@ -1,0 +1,39 @@
+// What a caller can change for one read or one write. The defaults are the strict ones.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace wireform::inline v0 {
+
+class Arena;
+
+/// Bounds on hostile or broken input. The same depth holds for reading and writing.
+struct Limits {
+  std::uint32_t depth = 512;                                  ///< containers inside each other
+  std::size_t document_bytes = static_cast<std::size_t>(-1);  ///< one document, in memory or in a stream
+};
+
+/// What a second value for the same key means.
+enum class Duplicates : std::uint8_t { error, first, last };
+
+/// Options of one read. Each is independent of the others and means the same in every format.
+struct ReadOptions {
+  Limits limits;
+  Duplicates duplicates = Duplicates::error;  ///< in structs and maps
+  bool deny_unknown = false;                  ///< a member that the struct does not have is an error
+  bool allow_missing = false;                 ///< an absent member keeps its initializer
+  bool allow_trailing = false;                ///< data after the document is left alone
+  bool enum_numbers = false;                  ///< a number is accepted for an enumerator that has this value
+  bool all_errors = false;                    ///< go on after conversion errors, up to 64
+  Arena* arena = nullptr;                     ///< holds borrowed text that cannot point into the input; outlives the value
+};
+
+/// Options of one write.
+struct WriteOptions {
+  Limits limits;
+  bool enum_numbers = false;     ///< a value without a name is written as a number instead of refused
+  bool write_empty = false;      ///< an empty optional member is written as null instead of omitted
+};
+
+}  // namespace wireform::inline v0
