@@ -82,7 +82,7 @@ struct SequenceDesc {
   void (*start)(void* object, Cursor&);
   void* (*push)(void* object, Cursor&, std::size_t index);  ///< fixed: index < fixed
   void (*finish)(void* object, Cursor&, std::size_t count);
-  void (*reserve)(void* object, std::size_t count);         ///< nullptr: none
+  void (*reserve)(void* object, std::size_t count);         ///< for so many elements in all; nullptr: none
 
   void (*first)(const void* object, Cursor&);
   const void* (*next)(const void* object, Cursor&);
