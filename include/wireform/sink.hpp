@@ -20,10 +20,11 @@ class NumberSink {
   using Append = void (*)(void* target, std::size_t at, const void* numbers, std::size_t count);
   using Reserve = void (*)(void* target, std::size_t elements);
 
-  /// `capacity`: numbers (not rows) that the target can hold, or `unbounded`; `count`: those that it holds already.
-  NumberSink(void* target, std::size_t row, Append append, Reserve reserve, std::size_t capacity = unbounded,
-             std::size_t count = 0)
-      : target_(target), row_(row), append_(append), reserve_(reserve), capacity_(capacity), count_(count) {}
+  /// `reserver` may be null. `capacity`: numbers (not rows) that the target can hold, or `unbounded`; `held`: those
+  /// that it holds already.
+  NumberSink(void* target, std::size_t numbers_per_row, Append appender, Reserve reserver,
+             std::size_t capacity = unbounded, std::size_t held = 0)
+      : target_(target), row_(numbers_per_row), append_(appender), reserve_(reserver), capacity_(capacity), count_(held) {}
 
   /// 0: every element is a number. n > 0: every element is an array of exactly n numbers.
   std::size_t row() const { return row_; }
@@ -33,10 +34,10 @@ class NumberSink {
   /// Step::item before the first element that does not fit.
   std::size_t room() const { return capacity_ - count_; }
 
-  /// Appends `count` numbers of the type that was asked for: at most room(), a multiple of row() where that is not 0.
-  void append(const void* numbers, std::size_t count) {
-    append_(target_, count_, numbers, count);
-    count_ += count;
+  /// Appends `n` numbers of the type that was asked for: at most room(), a multiple of row() where that is not 0.
+  void append(const void* numbers, std::size_t n) {
+    append_(target_, count_, numbers, n);
+    count_ += n;
   }
 
   /// Makes room for so many more elements. Only for counts that the remaining input can hold (see Reader).
@@ -59,9 +60,9 @@ class StringSink {
   /// `at`: strings that the target holds already. Strings behind them from an earlier use are assigned over.
   using Append = void (*)(void* target, std::size_t at, const std::string_view* strings, std::size_t count);
 
-  /// `capacity`: strings that the target can hold, or `unbounded`; `count`: those that it holds already.
-  StringSink(void* target, Append append, std::size_t capacity = unbounded, std::size_t count = 0)
-      : target_(target), append_(append), capacity_(capacity), count_(count) {}
+  /// `capacity`: strings that the target can hold, or `unbounded`; `held`: those that it holds already.
+  StringSink(void* target, Append appender, std::size_t capacity = unbounded, std::size_t held = 0)
+      : target_(target), append_(appender), capacity_(capacity), count_(held) {}
 
   /// Strings appended so far.
   std::size_t count() const { return count_; }
