@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# npm_package.sh NAME VERSION SHA256 FOLDER: unpacks an npm package into FOLDER after checking its archive.
+set -euo pipefail
+name=$1 version=$2 sha256=$3 folder=$4
+
+if ! command -v npm >/dev/null; then
+  echo "$name@$version comes from npm, which is not on this machine (Debian: apt-get install npm)" >&2
+  exit 1
+fi
+download=$(mktemp -d)
+trap 'rm -rf "$download"' EXIT
+npm pack --silent --pack-destination "$download" "$name@$version" >/dev/null
+echo "$sha256  $download/$name-$version.tgz" | sha256sum --check --quiet
+mkdir -p "$folder"
+tar -xzf "$download/$name-$version.tgz" --warning=no-unknown-keyword --no-same-owner --strip-components=1 -C "$folder"

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# test.sh [PRESET...]: sets up, configures, builds, and runs all tests of these presets in one ctest run.
+#
+# Presets (CMakePresets.json): release, debug, asan (ASan and UBSan), clang (clang-19). By default: release and asan.
+# WIREFORM_CTEST_ARGS: further arguments for ctest, such as "-R json".
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+presets=("$@")
+[ ${#presets[@]} != 0 ] || presets=(release asan)
+
+scripts/setup.sh
+
+if [ -z "${WIREFORM_CONFORMANCE:-}" ] && ! scripts/fetch_conformance.sh; then
+  echo "test: the conformance suites are skipped; scripts/fetch_conformance.sh brings their data"
+fi
+
+if command -v ccache >/dev/null; then
+  export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
+fi
+mkdir -p build
+: >build/CTestTestfile.cmake
+for preset in "${presets[@]}"; do
+  cmake --preset "$preset"
+  cmake --build --preset "$preset"
+  echo "subdirs($preset)" >>build/CTestTestfile.cmake
+done
+
+# One run, one summary.
+read -ra arguments <<<"${WIREFORM_CTEST_ARGS:-}"
+exec ctest --test-dir build --output-on-failure --parallel "$(nproc)" "${arguments[@]}"
