@@ -67,7 +67,8 @@ class WIREFORM_EXPORT DocumentStream {
   std::unique_ptr<DocumentSplitter> splitter_;
   std::string held_;
   std::size_t position_ = 0;
-  std::size_t pad_ = 0;
+  std::size_t pad_ = 0;          // padding before the unfinished document
+  std::uint64_t consumed_ = 0;   // bytes of the stream before position_
   std::uint64_t offset_ = 0;
   bool closed_ = false;
 };

@@ -11,6 +11,7 @@ namespace wireform::inline v0 {
 /// What happens to values that the target format has no kind for.
 struct PipeOptions {
   bool bytes_as_base64 = false;  ///< byte strings become base64 text (RFC 4648) where the target has no bytes
+  bool stringify_keys = false;   ///< map keys of other kinds become text where the target has only text keys
 };
 
 /// Copies the value that stands next, with its exact kinds and key order. Memory does not grow with the document except

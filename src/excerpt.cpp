@@ -1,0 +1,164 @@
+#include "excerpt.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+#include <wireform/utf8.hpp>
+
+namespace wireform::inline v0 {
+
+namespace {
+
+constexpr std::size_t context = 40;  // code points shown on each side of the place
+constexpr std::string_view replacement = "\xEF\xBF\xBD";
+
+// The first byte of the code point that holds `at`, so that nothing is cut inside a character.
+std::size_t start_of_character(std::string_view text, std::size_t at) {
+  std::size_t start = at;
+  while (start > 0 && at - start < 3 && start < text.size() && (text[start] & 0xC0) == 0x80) --start;
+  const unsigned size = start < text.size() ? utf8_sequence(text.data() + start, text.data() + text.size()) : 0;
+  return start + size > at ? start : at;
+}
+
+struct Character {
+  std::string_view shown;
+  std::size_t bytes;
+  std::size_t cells;  // columns on a terminal
+};
+
+char32_t decode(std::string_view bytes) {
+  if (bytes.size() == 1) return static_cast<unsigned char>(bytes[0]);
+  char32_t code = static_cast<unsigned char>(bytes[0]) & (0x7Fu >> bytes.size());
+  for (const char c : bytes.substr(1)) code = code << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
+  return code;
+}
+
+// Unicode TR 11 (East Asian width), the ranges that matter in practice, and combining marks.
+std::size_t cells(char32_t c) {
+  struct Range {
+    char32_t first, last;
+  };
+  constexpr Range combining[] = {{0x300, 0x36F}, {0x483, 0x489}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
+  constexpr Range wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},   {0xAC00, 0xD7A3},
+                            {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},   {0xFFE0, 0xFFE6},
+                            {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
+  const auto holds = [c](const Range& range) { return c >= range.first && c <= range.last; };
+  if (std::any_of(std::begin(combining), std::end(combining), holds)) return 0;
+  return std::any_of(std::begin(wide), std::end(wide), holds) ? 2 : 1;
+}
+
+Character character(std::string_view text, std::size_t at) {
+  const unsigned size = utf8_sequence(text.data() + at, text.data() + text.size());
+  if (size == 0) return {replacement, 1, 1};
+  const std::string_view bytes = text.substr(at, size);
+  const char32_t code = decode(bytes);
+  if (code == '\t') return {"    ", 1, 4};
+  if (code < 0x20 || code == 0x7F) return {replacement, 1, 1};
+  return {bytes, size, cells(code)};
+}
+
+std::size_t count_characters(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); ++count) at += character(text, at).bytes;
+  return count;
+}
+
+// Up to `context` characters back.
+std::size_t go_back(std::string_view line, std::size_t at) {
+  for (std::size_t i = 0; i < context && at > 0; ++i) at = start_of_character(line, at - 1);
+  return at;
+}
+
+struct Line {
+  std::size_t begin, end;
+  std::size_t number;
+};
+
+Line line_at(std::string_view input, std::size_t at) {
+  const std::string_view before = input.substr(0, at);
+  const std::size_t previous = before.rfind('\n');
+  Line line;
+  line.begin = previous == std::string_view::npos ? 0 : previous + 1;
+  line.end = std::min(input.find('\n', at), input.size());
+  if (line.end > line.begin && input[line.end - 1] == '\r' && line.end - 1 >= at) --line.end;
+  line.number = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+  return line;
+}
+
+std::string place(std::string_view source, std::uint64_t offset) {
+  return " --> " + std::string(source) + ", byte " + std::to_string(offset) + "\n";
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t limit = 64;
+  std::string result = "\"";
+  std::size_t at = 0;
+  while (at < text.size() && at < limit) {
+    const unsigned size = utf8_sequence(text.data() + at, text.data() + text.size());
+    const auto c = static_cast<unsigned char>(text[at]);
+    if (size == 0 || c < 0x20 || c == 0x7F) {
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\x%02x", c);
+      result += escape;
+      ++at;
+    } else {
+      if (c == '"' || c == '\\') result += '\\';
+      result += text.substr(at, size);
+      at += size;
+    }
+  }
+  result += at < text.size() ? "...\"" : "\"";
+  return result;
+}
+
+std::string text_excerpt(std::string_view input, std::string_view source, std::uint64_t offset, std::uint64_t length) {
+  if (input.empty() || offset > input.size()) return place(source, offset);
+  const std::size_t at = start_of_character(input, static_cast<std::size_t>(offset));
+  const Line bounds = line_at(input, at);
+  const std::string_view line = input.substr(bounds.begin, bounds.end - bounds.begin);
+  const std::size_t caret = std::min(at - bounds.begin, line.size());
+  const std::size_t caret_end = std::min(caret + std::max<std::size_t>(static_cast<std::size_t>(length), 1), line.size());
+
+  const std::size_t first = go_back(line, caret);
+  std::string shown = first > 0 ? "..." : "", marks(shown.size(), ' ');
+  std::size_t cursor = first;
+  for (std::size_t after = 0; cursor < line.size() && after < context; after += cursor >= caret ? 1 : 0) {
+    const Character c = character(line, cursor);
+    shown += c.shown;
+    if (cursor < caret) marks.append(c.cells, ' ');
+    else if (cursor < caret_end) marks.append(c.cells, '^');
+    cursor += c.bytes;
+  }
+  if (cursor < line.size()) shown += "...";
+  if (marks.find('^') == std::string::npos) marks += '^';
+
+  const std::string number = std::to_string(bounds.number), margin(number.size(), ' ');
+  const std::size_t column = count_characters(line.substr(0, caret)) + 1;
+  return " --> " + std::string(source) + ':' + number + ':' + std::to_string(column) + "\n" + margin + " |\n" + number +
+         " | " + shown + "\n" + margin + " | " + marks + "\n";
+}
+
+std::string hex_excerpt(std::string_view input, std::string_view source, std::uint64_t offset, std::uint64_t length) {
+  std::string result = place(source, offset);
+  if (input.empty() || offset > input.size()) return result;
+  constexpr std::size_t row = 16;
+  const std::size_t at = static_cast<std::size_t>(offset);
+  const std::size_t begin = at < row / 2 ? 0 : at - row / 2;
+  const std::size_t end = std::min(begin + row, input.size());
+  const std::size_t caret_end = at + std::max<std::size_t>(static_cast<std::size_t>(std::min<std::uint64_t>(length, row)), 1);
+  char cell[24];
+  std::snprintf(cell, sizeof cell, "%08zx", begin);
+  const std::string margin(8, ' ');
+  std::string bytes, marks;
+  for (std::size_t i = begin; i < end || i == at; ++i) {
+    if (i < end) std::snprintf(cell + 10, 4, " %02x", static_cast<unsigned char>(input[i]));
+    bytes += i < end ? cell + 10 : "";
+    marks += i >= at && i < caret_end ? (i > at ? "^^^" : " ^^") : "   ";
+  }
+  marks.erase(marks.find_last_not_of(' ') + 1);
+  return result + margin + " |\n" + std::string(cell, 8) + " |" + bytes + "\n" + margin + " |" + marks + "\n";
+}
+
+}  // namespace wireform::inline v0

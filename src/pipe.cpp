@@ -1,0 +1,125 @@
+#include <wireform/pipe.hpp>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <wireform/base64.hpp>
+
+namespace wireform::inline v0 {
+
+namespace {
+
+// Where the pipe is, so that an error has a path: one entry a container, its key's text in one shared string.
+class PipePath {
+ public:
+  void key(const Token& token) {
+    keys_.resize(levels_.back().key);
+    if (token.kind == Kind::string) keys_.append(token.text);
+    else if (token.kind == Kind::int64) keys_.append(std::to_string(token.int64));
+    else if (token.kind == Kind::uint64) keys_.append(std::to_string(token.uint64));
+    else keys_.append(name(token.kind));
+  }
+  void value() {
+    if (!levels_.empty()) ++levels_.back().index;
+  }
+  void open(bool is_map) { levels_.push_back({keys_.size(), 0, is_map}); }
+  void close() {
+    keys_.resize(levels_.back().key);
+    levels_.pop_back();
+  }
+  bool at_root() const { return levels_.empty(); }
+
+  void add_to(Diagnostic& diagnostic) const {
+    std::size_t end = keys_.size();
+    for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
+      if (level->is_map) diagnostic.steps.push_back({keys_.substr(level->key, end - level->key)});
+      else if (level->index > 0) diagnostic.steps.push_back({{}, level->index - 1});
+      end = level->key;
+    }
+  }
+
+ private:
+  struct Level {
+    std::size_t key;    // where the current key starts in keys_
+    std::size_t index;  // elements seen, the current one included
+    bool is_map;
+  };
+  std::vector<Level> levels_;
+  std::string keys_;
+};
+
+class Pipe {
+ public:
+  Pipe(Reader& in, Writer& out, const PipeOptions& options)
+      : in_(in), out_(out), options_(options), target_(out.traits()) {}
+
+  Result<void> run() {
+    do {
+      Token token;
+      if (!in_.next(token)) return error(in_.failure());
+      follow(token);
+      if (!write(token)) return error(out_.failure());
+      if (token.kind == Kind::array_end || token.kind == Kind::map_end) path_.close();
+      if (token.kind == Kind::array || token.kind == Kind::map) path_.open(token.kind == Kind::map);
+    } while (!path_.at_root());
+    return {};
+  }
+
+ private:
+  void follow(const Token& token) {
+    if (token.is_key) path_.key(token);
+    else if (token.kind != Kind::array_end && token.kind != Kind::map_end) path_.value();
+  }
+
+  bool write(const Token& token) {
+    if (token.is_key && token.kind != Kind::string && !target_.native_keys && !options_.stringify_keys)
+      return out_.fail(ErrorCode::unsupported, "map keys other than strings; see the option stringify_keys");
+    if (token.kind == Kind::bytes && !target_.bytes) {
+      if (options_.bytes_as_base64) return out_.write_string(to_base64(token.text));
+      return out_.fail(ErrorCode::unsupported, "bytes; see the option bytes_as_base64");
+    }
+    return out_.write_token(token);
+  }
+
+  Error error(Diagnostic diagnostic) const {
+    path_.add_to(diagnostic);
+    return Error(std::move(diagnostic));
+  }
+
+  Reader& in_;
+  Writer& out_;
+  const PipeOptions& options_;
+  const Traits target_;
+  PipePath path_;
+};
+
+}  // namespace
+
+Result<void> pipe(Reader& in, Writer& out, const PipeOptions& options) { return Pipe(in, out, options).run(); }
+
+Result<void> convert(std::string_view input, const Format& from, Buffer& output, const Format& to,
+                     const PipeOptions& options, const Limits& limits) {
+  ReadOptions read;
+  read.limits = limits;
+  WriteOptions write;
+  write.limits = limits;
+  const std::size_t before = output.size();
+  const auto in = from.reader(input, read);
+  const auto out = to.writer(output, write);
+  Result<void> result = pipe(*in, *out, options);
+  if (result && !in->finish()) result = Error(in->failure());
+  if (result && !out->finish()) result = Error(out->failure());
+  if (!result) output.truncate(before);
+  return result;
+}
+
+Result<void> check(std::string_view input, const Format& format, const Limits& limits) {
+  ReadOptions options;
+  options.limits = limits;
+  const auto in = format.reader(input, options);
+  if (in->skip_value() && in->finish()) return {};
+  return Error(in->failure());
+}
+
+}  // namespace wireform::inline v0

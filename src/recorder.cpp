@@ -1,0 +1,228 @@
+#include "recorder.hpp"
+
+#include <cstring>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "excerpt.hpp"
+#include "suggest.hpp"
+
+namespace wireform::inline v0 {
+
+namespace {
+
+std::string range_text(NumberType type) {
+  return with_number(type, [type](auto zero) {
+    using T = decltype(zero);
+    if constexpr (std::numeric_limits<T>::is_integer) {
+      return "integer from " + std::to_string(std::numeric_limits<T>::min()) + " to " +
+             std::to_string(std::numeric_limits<T>::max());
+    } else {
+      return "number within the range of " + std::string(name(type));
+    }
+  });
+}
+
+std::string list_names(const EnumDesc& names) {
+  constexpr std::size_t limit = 24;
+  std::string list = names.count == 1 ? "" : "one of ";
+  for (std::size_t i = 0; i < names.count && i < limit; ++i) list += (i ? ", " : "") + quoted(names.names[i].name);
+  return names.count > limit ? list + ", ..." : list;
+}
+
+std::string elements(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
+
+}  // namespace
+
+std::string describe_type(const TypeDesc& type) {
+  return (type.shape == Shape::enumeration ? "enum " : "") + std::string(type.name);
+}
+
+PathStep key_step(const TypeDesc& type, const void* key) {
+  if (type.shape == Shape::string) return {*static_cast<const std::string*>(key)};
+  if (type.shape == Shape::string_view) return {std::string(*static_cast<const std::string_view*>(key))};
+  if (is_number(type.shape))
+    return with_number(number_type(type.shape), [key](auto number) -> PathStep {
+      std::memcpy(&number, key, sizeof number);
+      return {std::to_string(number)};
+    });
+  return {std::string(type.name)};
+}
+
+void Recorder::record(Diagnostic diagnostic) {
+  if (category(diagnostic.code) != ErrorCategory::conversion || !options_.all_errors) stopped_ = true;
+  errors_.push_back(std::move(diagnostic));
+  if (errors_.size() >= max_errors) stopped_ = true;
+}
+
+// The reader's failure becomes an error, with what the target adds to it.
+void Recorder::take_failure(const TypeDesc* type) {
+  Diagnostic diagnostic = std::move(in_.failure());
+  in_.failure() = Diagnostic{};
+  in_.failure().code = diagnostic.code;  // sticky until it is cleared
+  if (category(diagnostic.code) == ErrorCategory::conversion && type) {
+    if (diagnostic.type.empty()) diagnostic.type = describe_type(*type);
+    if (diagnostic.code == ErrorCode::out_of_range && diagnostic.expected.empty() && is_number(type->shape))
+      diagnostic.expected = range_text(number_type(type->shape));
+  }
+  record(std::move(diagnostic));
+}
+
+void Recorder::extend(std::size_t& open, const PathStep& step) {
+  for (; open < errors_.size(); ++open) errors_[open].steps.push_back(step);
+}
+
+bool Recorder::absorb(std::size_t& open, const TypeDesc& type, PathStep step) {
+  if (in_.failed() && !stopped_) take_failure(&type);
+  extend(open, step);
+  if (stopped_) return false;
+  if (!in_.failed()) return true;  // recorded further in, the value is consumed
+  in_.clear_failure();
+  if (in_.skip_value()) return true;
+  take_failure(nullptr);
+  extend(open, step);
+  return false;
+}
+
+bool Recorder::absorb_field(std::size_t& open, const RecordDesc& record, std::size_t field) {
+  return absorb(open, *record.fields[field].type, {std::string(record.names.names[field].view())});
+}
+
+bool Recorder::absorb_element(std::size_t& open, const TypeDesc& element, std::size_t index) {
+  return absorb(open, element, {{}, index});
+}
+
+bool Recorder::absorb_key(std::size_t& open, const TypeDesc& key) {
+  return absorb(open, key, {"key"}) && (in_.skip_value() || stop());
+}
+
+bool Recorder::absorb_entry(std::size_t& open, const MapDesc& map, const void* object, const void* value) {
+  Cursor cursor;
+  const void *key = nullptr, *candidate = nullptr;
+  map.first(object, cursor);
+  while (map.next(object, cursor, key, candidate))
+    if (candidate == value) return absorb(open, *map.value, key_step(*map.key, key));
+  return absorb(open, *map.value, {});
+}
+
+void Recorder::absorb_root(const TypeDesc& type) {
+  if (in_.failed() && !stopped_) take_failure(&type);
+}
+
+bool Recorder::stop() {
+  if (in_.failed() && !stopped_) take_failure(nullptr);
+  stopped_ = true;
+  return false;
+}
+
+bool Recorder::refuse(ErrorCode code, std::string expected, std::string found) {
+  in_.reject(code);
+  in_.failure().expected = std::move(expected);
+  in_.failure().found = std::move(found);
+  return false;
+}
+
+bool Recorder::reject_range(NumberType type, std::int64_t value) {
+  return refuse(ErrorCode::out_of_range, range_text(type), std::to_string(value));
+}
+
+bool Recorder::reject_range(NumberType type, std::uint64_t value) {
+  return refuse(ErrorCode::out_of_range, range_text(type), std::to_string(value));
+}
+
+bool Recorder::reject_name(const EnumDesc& names, std::string_view found) {
+  Suggestion suggestion(found);
+  for (std::size_t i = 0; i < names.count; ++i) suggestion.offer(names.names[i].name);
+  std::string text = quoted(found), nearest = suggestion.text();
+  refuse(ErrorCode::unknown_name, list_names(names), std::move(text));
+  in_.failure().suggestion = std::move(nearest);
+  return false;
+}
+
+bool Recorder::reject_number(const EnumDesc& names, std::int64_t value, bool is_unsigned) {
+  return refuse(ErrorCode::unknown_name, list_names(names),
+                is_unsigned ? std::to_string(static_cast<std::uint64_t>(value)) : std::to_string(value));
+}
+
+bool Recorder::reject_text(ErrorCode code, std::string_view expected, std::string_view found) {
+  std::string text = found.data() ? quoted(found) : std::string();
+  return refuse(code, std::string(expected), std::move(text));
+}
+
+Diagnostic Recorder::here(ErrorCode code) const {
+  Diagnostic diagnostic;
+  diagnostic.code = code;
+  diagnostic.binary = !in_.traits().text;
+  diagnostic.offset = in_.where();
+  return diagnostic;
+}
+
+bool Recorder::unknown_member(std::size_t& open, const RecordDesc& fields, std::string_view key) {
+  if (options_.deny_unknown) {
+    Suggestion suggestion(key);
+    for (std::uint32_t i = 0; i < fields.count; ++i) suggestion.offer(fields.names.names[i].view());
+    Diagnostic diagnostic = here(ErrorCode::unknown_member);
+    diagnostic.found = quoted(key);
+    diagnostic.suggestion = suggestion.text();
+    record(std::move(diagnostic));
+    extend(open, {std::string(key)});
+    if (stopped_) return false;
+  }
+  return in_.skip_value() || stop();
+}
+
+bool Recorder::duplicate(std::size_t& open, PathStep step) {
+  Diagnostic diagnostic = here(ErrorCode::duplicate_key);
+  diagnostic.found = quoted(step.name);
+  record(std::move(diagnostic));
+  extend(open, step);
+  return !stopped_ && (in_.skip_value() || stop());
+}
+
+bool Recorder::too_few(std::size_t expected, std::size_t found) {
+  Diagnostic diagnostic = here(ErrorCode::too_few_elements);
+  diagnostic.offset -= diagnostic.offset != 0;  // the end of the array
+  diagnostic.expected = elements(expected);
+  diagnostic.found = std::to_string(found);
+  record(std::move(diagnostic));
+  return false;
+}
+
+bool Recorder::too_many(std::size_t expected) {
+  Diagnostic diagnostic = here(ErrorCode::too_many_elements);
+  std::size_t found = expected;
+  Step step = Step::item;
+  for (; step == Step::item; step = in_.next_element()) {
+    if (!in_.skip_value()) return stop();
+    ++found;
+  }
+  if (step == Step::error) return stop();
+  diagnostic.expected = elements(expected);
+  diagnostic.found = std::to_string(found);
+  record(std::move(diagnostic));
+  return false;
+}
+
+bool Recorder::missing(const RecordDesc& fields, const std::uint64_t* seen) {
+  std::size_t open = errors_.size();
+  Diagnostic* first = nullptr;
+  for (std::uint32_t i = 0; i < fields.count; ++i) {
+    if ((seen[i / 64] >> i % 64 & 1) != 0 || !fields.fields[i].required) continue;
+    const std::string member(fields.names.names[i].view());
+    if (first && !options_.all_errors) {
+      first->detail += (first->detail.empty() ? "also missing: " : ", ") + member;
+      continue;
+    }
+    Diagnostic diagnostic = here(ErrorCode::missing_member);
+    diagnostic.offset -= diagnostic.offset != 0;  // the end of the object
+    diagnostic.type = describe_type(*fields.fields[i].type);
+    record(std::move(diagnostic));
+    extend(open, {member});
+    first = &errors_.back();
+    if (errors_.size() >= max_errors) break;
+  }
+  return false;
+}
+
+}  // namespace wireform::inline v0

@@ -1,0 +1,31 @@
+#include <ostream>
+
+#include <wireform/json/json.hpp>
+#include <wireform/messageframe/messageframe.hpp>
+#include <wireform/msgpack/msgpack.hpp>
+#include <wireform/wireform.hpp>
+
+namespace wireform::inline v0 {
+
+// The order is the order of recognition by content: the strictest shapes first, MessagePack last.
+FormatSet builtin_formats() {
+  FormatSet set;
+  set.add(json_format());
+  set.add(ndjson_format());
+  set.add(messageframe_format());
+  set.add(frame_format());
+  set.add(msgpack_format());
+  return set;
+}
+
+Result<void> flush(Buffer& output, std::ostream& stream) {
+  stream.write(output.data(), static_cast<std::streamsize>(output.size()));
+  output.clear();
+  if (stream) return {};
+  Diagnostic diagnostic;
+  diagnostic.code = ErrorCode::io;
+  diagnostic.detail = "the stream refused the output";
+  return Error(std::move(diagnostic));
+}
+
+}  // namespace wireform::inline v0

@@ -1,0 +1,154 @@
+// Writing any described object to any writer: one function template, instantiated once for the virtual Writer (walk.cpp)
+// and by the benchmark for the final classes.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include <wireform/base64.hpp>
+#include <wireform/options.hpp>
+#include <wireform/type_desc.hpp>
+#include <wireform/writer.hpp>
+
+namespace wireform::inline v0 {
+
+// Cold parts, in walk.cpp: path steps that are added while the walk unwinds. All return false.
+bool write_failed_field(Writer& out, const RecordDesc& record, std::size_t field);
+bool write_failed_element(Writer& out, const TypeDesc& element, std::size_t index);
+bool write_failed_entry(Writer& out, const MapDesc& map, const void* key);
+bool write_failed_numbers(Writer& out, const SequenceDesc& desc, const void* object);
+bool write_failed_strings(Writer& out, const std::string* strings, std::size_t count);
+bool write_failed_enum(Writer& out, const TypeDesc& type, std::int64_t value);
+
+template <class W>
+class WriteWalk {
+ public:
+  WriteWalk(W& out, const WriteOptions& options) : out_(out), options_(options), traits_(out.traits()) {}
+
+  bool value(const TypeDesc& type, const void* object) {
+    switch (type.shape) {
+      case Shape::i8: return out_.write_int(load<std::int8_t>(object));
+      case Shape::i16: return out_.write_int(load<std::int16_t>(object));
+      case Shape::i32: return out_.write_int(load<std::int32_t>(object));
+      case Shape::i64: return out_.write_int(load<std::int64_t>(object));
+      case Shape::u8: return out_.write_uint(load<std::uint8_t>(object));
+      case Shape::u16: return out_.write_uint(load<std::uint16_t>(object));
+      case Shape::u32: return out_.write_uint(load<std::uint32_t>(object));
+      case Shape::u64: return out_.write_uint(load<std::uint64_t>(object));
+      case Shape::f32: return out_.write_float(load<float>(object));
+      case Shape::f64: return out_.write_double(load<double>(object));
+      case Shape::boolean: return out_.write_bool(load<bool>(object));
+      case Shape::character: return out_.write_string({static_cast<const char*>(object), 1});
+      case Shape::string: return out_.write_string(*static_cast<const std::string*>(object));
+      case Shape::string_view: return out_.write_string(*static_cast<const std::string_view*>(object));
+      case Shape::bytes: return bytes(type.detail.bytes->get(object));
+      case Shape::enumeration: return enumeration(type, object);
+      case Shape::nullable: return nullable(*type.detail.nullable, object);
+      case Shape::sequence: return sequence(*type.detail.sequence, object);
+      case Shape::map: return map(*type.detail.map, object);
+      case Shape::record: return record(*type.detail.record, object);
+      case Shape::tuple: return tuple(*type.detail.tuple, object);
+    }
+    return false;
+  }
+
+ private:
+  template <class T>
+  static T load(const void* object) {
+    return *static_cast<const T*>(object);
+  }
+
+  bool bytes(std::string_view content) {
+    return traits_.bytes ? out_.write_bytes(content) : out_.write_string(to_base64(content));
+  }
+
+  bool enumeration(const TypeDesc& type, const void* object) {
+    const EnumDesc& desc = *type.detail.enumeration;
+    const std::int64_t value = with_number(desc.underlying, [object](auto number) {
+      std::memcpy(&number, object, sizeof number);
+      return static_cast<std::int64_t>(number);
+    });
+    for (std::size_t i = 0; i < desc.count; ++i)
+      if (desc.names[i].value == value) return out_.write_string(desc.names[i].name);
+    if (!options_.enum_numbers) return write_failed_enum(out_, type, value);
+    return desc.underlying == NumberType::u64 ? out_.write_uint(static_cast<std::uint64_t>(value)) : out_.write_int(value);
+  }
+
+  bool nullable(const NullableDesc& desc, const void* object) {
+    const void* held = desc.get(object);
+    return held ? value(*desc.value, held) : out_.write_null();
+  }
+
+  bool sequence(const SequenceDesc& desc, const void* object) {
+    const std::size_t count = desc.size(object);
+    if (desc.append_numbers)
+      return out_.write_numbers(desc.number, desc.data(object), count, desc.row) ||
+             write_failed_numbers(out_, desc, object);
+    if (desc.append_strings) {
+      const auto* strings = static_cast<const std::string*>(desc.data(object));
+      return out_.write_strings(strings, count) || write_failed_strings(out_, strings, count);
+    }
+    if (!out_.begin_array(count)) return false;
+    Cursor cursor;
+    desc.first(object, cursor);
+    std::size_t index = 0;
+    while (const void* element = desc.next(object, cursor)) {
+      if (!value(*desc.element, element)) return write_failed_element(out_, *desc.element, index);
+      ++index;
+    }
+    return out_.end_array();
+  }
+
+  bool tuple(const TupleDesc& desc, const void* object) {
+    if (!out_.begin_array(desc.count)) return false;
+    for (std::size_t i = 0; i < desc.count; ++i)
+      if (!value(*desc.elements[i], desc.at(object, i))) return write_failed_element(out_, *desc.elements[i], i);
+    return out_.end_array();
+  }
+
+  bool map(const MapDesc& desc, const void* object) {
+    if (!out_.begin_map(desc.size(object))) return false;
+    Cursor cursor;
+    desc.first(object, cursor);
+    const void *key = nullptr, *held = nullptr;
+    while (desc.next(object, cursor, key, held))
+      if (!value(*desc.key, key) || !value(*desc.value, held)) return write_failed_entry(out_, desc, key);
+    return out_.end_map();
+  }
+
+  // An empty member that the input may leave out is left out.
+  bool omitted(const FieldDesc& field, const void* member) const {
+    return field.type->shape == Shape::nullable && !field.required && !options_.write_empty &&
+           !field.type->detail.nullable->get(member);
+  }
+
+  std::size_t member_count(const RecordDesc& desc, const void* object) const {
+    std::size_t count = desc.count;
+    for (std::uint32_t i = 0; i < desc.count; ++i) count -= omitted(desc.fields[i], desc.at(object, i));
+    return count;
+  }
+
+  bool record(const RecordDesc& desc, const void* object) {
+    if (!out_.begin_map(desc.has_nullable ? member_count(desc, object) : desc.count)) return false;
+    for (std::uint32_t i = 0; i < desc.count; ++i) {
+      const FieldDesc& field = desc.fields[i];
+      const void* member = desc.at(object, i);
+      if (desc.has_nullable && omitted(field, member)) continue;
+      if (!out_.key(desc.names.names[i]) || !value(*field.type, member)) return write_failed_field(out_, desc, i);
+    }
+    return out_.end_map();
+  }
+
+  W& out_;
+  const WriteOptions& options_;
+  const Traits traits_;
+};
+
+template <class W>
+bool walk_write(W& out, const TypeDesc& type, const void* object, const WriteOptions& options) {
+  return WriteWalk<W>(out, options).value(type, object);
+}
+
+}  // namespace wireform::inline v0

@@ -1,0 +1,83 @@
+#include <wireform/writer.hpp>
+
+#include <cstring>
+#include <utility>
+
+namespace wireform::inline v0 {
+
+namespace {
+
+template <class T>
+bool write_number(Writer& out, T number) {
+  if constexpr (std::is_same_v<T, float>) {
+    return out.write_float(number);
+  } else if constexpr (std::is_same_v<T, double>) {
+    return out.write_double(number);
+  } else if constexpr (std::is_signed_v<T>) {
+    return out.write_int(number);
+  } else {
+    return out.write_uint(number);
+  }
+}
+
+template <class T>
+bool write_flat(Writer& out, const T* numbers, std::size_t count) {
+  if (!out.begin_array(count)) return false;
+  for (std::size_t i = 0; i < count; ++i)
+    if (!write_number(out, numbers[i])) return false;
+  return out.end_array();
+}
+
+}  // namespace
+
+Writer::~Writer() = default;
+
+bool Writer::write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) {
+  return with_number(type, [&](auto zero) {
+    using T = decltype(zero);
+    const T* first = static_cast<const T*>(numbers);
+    if (row == 0) return write_flat(*this, first, count);
+    if (!begin_array(count)) return false;
+    for (std::size_t i = 0; i < count; ++i)
+      if (!write_flat(*this, first + i * row, row)) return false;
+    return end_array();
+  });
+}
+
+bool Writer::write_strings(const std::string* strings, std::size_t count) {
+  if (!begin_array(count)) return false;
+  for (std::size_t i = 0; i < count; ++i)
+    if (!write_string(strings[i])) return false;
+  return end_array();
+}
+
+bool Writer::write_token(const Token& token) {
+  switch (token.kind) {
+    case Kind::null: return write_null();
+    case Kind::boolean: return write_bool(token.boolean);
+    case Kind::int64: return write_int(token.int64);
+    case Kind::uint64: return write_uint(token.uint64);
+    case Kind::float32: return write_float(token.float32);
+    case Kind::float64: return write_double(token.float64);
+    case Kind::string: return write_string(token.text);
+    case Kind::bytes: return write_bytes(token.text);
+    case Kind::extension: return write_extension(token.extension_type, token.text);
+    case Kind::array: return begin_array(token.size);
+    case Kind::array_end: return end_array();
+    case Kind::map: return begin_map(token.size);
+    case Kind::map_end: return end_map();
+    case Kind::end: break;
+  }
+  return finish();
+}
+
+bool Writer::fail(ErrorCode code, std::string detail) {
+  if (failed()) return false;
+  failure_.code = code;
+  failure_.binary = !traits().text;
+  failure_.offset = where();
+  failure_.detail = std::move(detail);
+  return false;
+}
+
+}  // namespace wireform::inline v0
