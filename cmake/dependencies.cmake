@@ -1,6 +1,8 @@
 # Libraries that Wireform stands on. Header-only ones become imported targets under wireform_deps:: where their package
 # has no target of its own.
 set(CMAKE_FIND_PACKAGE_PREFER_CONFIG ON)
+# A project that adds this one as a subdirectory links the static libraries, and so must know these targets too.
+set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
 
 # PFR and Describe: Boost 1.77 is the first with both. Debian 12's default libboost-dev is 1.74.
 find_package(Boost 1.77 QUIET)
@@ -12,12 +14,12 @@ find_package(tsl-robin-map QUIET)
 find_package(FastFloat QUIET)
 if(NOT TARGET FastFloat::fast_float)
   find_path(FAST_FLOAT_INCLUDE fast_float/fast_float.h REQUIRED)
-  add_library(FastFloat::fast_float INTERFACE IMPORTED)
+  add_library(FastFloat::fast_float INTERFACE IMPORTED GLOBAL)
   target_include_directories(FastFloat::fast_float SYSTEM INTERFACE "${FAST_FLOAT_INCLUDE}")
 endif()
 if(NOT TARGET tsl::robin_map)
   find_path(TSL_ROBIN_MAP_INCLUDE tsl/robin_map.h REQUIRED)
-  add_library(tsl::robin_map INTERFACE IMPORTED)
+  add_library(tsl::robin_map INTERFACE IMPORTED GLOBAL)
   target_include_directories(tsl::robin_map SYSTEM INTERFACE "${TSL_ROBIN_MAP_INCLUDE}")
 endif()
 

@@ -1,0 +1,40 @@
+# Installs the libraries with their headers, the program, and what find_package and pkg-config need.
+include(CMakePackageConfigHelpers)
+
+get_property(libraries GLOBAL PROPERTY WIREFORM_LIBRARIES)
+get_property(include_folders GLOBAL PROPERTY WIREFORM_INCLUDES)
+list(REMOVE_DUPLICATES include_folders)
+set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/wireform")
+
+install(TARGETS ${libraries} EXPORT wireformTargets)
+foreach(folder IN LISTS include_folders)
+  install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+          FILES_MATCHING PATTERN "*.hpp" PATTERN "*.def")
+endforeach()
+if(TARGET wireform_program)
+  install(TARGETS wireform_program)
+endif()
+
+# find_package(wireform)
+install(EXPORT wireformTargets NAMESPACE wireform:: DESTINATION "${package_folder}")
+configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/wireformConfig.cmake.in"
+                              "${PROJECT_BINARY_DIR}/wireformConfig.cmake" INSTALL_DESTINATION "${package_folder}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/wireformConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/wireformConfig.cmake" "${PROJECT_BINARY_DIR}/wireformConfigVersion.cmake"
+        DESTINATION "${package_folder}")
+
+# pkg-config wireform: dependents stand before what they need, so that static libraries resolve.
+set(pkgconfig_libraries "")
+foreach(library IN LISTS libraries)
+  string(PREPEND pkgconfig_libraries " -l$<TARGET_FILE_BASE_NAME:${library}>")
+endforeach()
+foreach(kind IN ITEMS LIBDIR INCLUDEDIR)
+  set(pkgconfig_${kind} "${CMAKE_INSTALL_${kind}}")
+  cmake_path(IS_ABSOLUTE pkgconfig_${kind} absolute)
+  if(NOT absolute)
+    string(PREPEND pkgconfig_${kind} "\${prefix}/")
+  endif()
+endforeach()
+configure_file("${CMAKE_CURRENT_LIST_DIR}/wireform.pc.in" "${PROJECT_BINARY_DIR}/wireform.pc.cmake" @ONLY)
+file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/wireform.pc" INPUT "${PROJECT_BINARY_DIR}/wireform.pc.cmake")
+install(FILES "${PROJECT_BINARY_DIR}/wireform.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
