@@ -77,10 +77,10 @@ std::string Diagnostic::pointer() const {
   return result;
 }
 
-std::string Diagnostic::describe(std::string_view input, std::string_view source) const {
+std::string Diagnostic::describe(std::string_view input, std::string_view source, const Origin& origin) const {
   std::string report = "error: " + message() + "\n";
   if (category(code) == ErrorCategory::syntax || category(code) == ErrorCategory::conversion)
-    report += binary ? hex_excerpt(input, source, offset, length) : text_excerpt(input, source, offset, length);
+    report += binary ? hex_excerpt(input, source, offset, length, origin) : text_excerpt(input, source, offset, length, origin);
   if (steps.empty() && type.empty() && suggestion.empty()) return report;
   report += "  at " + path();
   if (!type.empty()) report += " (" + type + ")";
@@ -89,9 +89,9 @@ std::string Diagnostic::describe(std::string_view input, std::string_view source
   return report;
 }
 
-std::string Error::describe(std::string_view input, std::string_view source) const {
+std::string Error::describe(std::string_view input, std::string_view source, const Origin& origin) const {
   std::string report;
-  for (const Diagnostic& diagnostic : all_) report += diagnostic.describe(input, source);
+  for (const Diagnostic& diagnostic : all_) report += diagnostic.describe(input, source, origin);
   return report;
 }
 

@@ -91,6 +91,17 @@ std::string place(std::string_view source, std::uint64_t offset) {
 
 }  // namespace
 
+void Origin::advance(std::string_view text) {
+  offset += text.size();
+  const std::size_t last = text.rfind('\n');
+  if (last != std::string_view::npos) {
+    line += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+    column = 1;
+    text.remove_prefix(last + 1);
+  }
+  column += count_characters(text);
+}
+
 std::string quoted(std::string_view text) {
   constexpr std::size_t limit = 64;
   std::string result = "\"";
@@ -113,8 +124,9 @@ std::string quoted(std::string_view text) {
   return result;
 }
 
-std::string text_excerpt(std::string_view input, std::string_view source, std::uint64_t offset, std::uint64_t length) {
-  if (input.empty() || offset > input.size()) return place(source, offset);
+std::string text_excerpt(std::string_view input, std::string_view source, std::uint64_t offset, std::uint64_t length,
+                         const Origin& origin) {
+  if (input.empty() || offset > input.size()) return place(source, origin.offset + offset);
   const std::size_t at = start_of_character(input, static_cast<std::size_t>(offset));
   const Line bounds = line_at(input, at);
   const std::string_view line = input.substr(bounds.begin, bounds.end - bounds.begin);
@@ -134,14 +146,15 @@ std::string text_excerpt(std::string_view input, std::string_view source, std::u
   if (cursor < line.size()) shown += "...";
   if (marks.find('^') == std::string::npos) marks += '^';
 
-  const std::string number = std::to_string(bounds.number), margin(number.size(), ' ');
-  const std::size_t column = count_characters(line.substr(0, caret)) + 1;
+  const std::string number = std::to_string(origin.line - 1 + bounds.number), margin(number.size(), ' ');
+  const std::uint64_t column = count_characters(line.substr(0, caret)) + (bounds.number == 1 ? origin.column : 1);
   return " --> " + std::string(source) + ':' + number + ':' + std::to_string(column) + "\n" + margin + " |\n" + number +
          " | " + shown + "\n" + margin + " | " + marks + "\n";
 }
 
-std::string hex_excerpt(std::string_view input, std::string_view source, std::uint64_t offset, std::uint64_t length) {
-  std::string result = place(source, offset);
+std::string hex_excerpt(std::string_view input, std::string_view source, std::uint64_t offset, std::uint64_t length,
+                        const Origin& origin) {
+  std::string result = place(source, origin.offset + offset);
   if (input.empty() || offset > input.size()) return result;
   constexpr std::size_t row = 16;
   const std::size_t at = static_cast<std::size_t>(offset);
@@ -149,7 +162,7 @@ std::string hex_excerpt(std::string_view input, std::string_view source, std::ui
   const std::size_t end = std::min(begin + row, input.size());
   const std::size_t caret_end = at + std::max<std::size_t>(static_cast<std::size_t>(std::min<std::uint64_t>(length, row)), 1);
   char cell[24];
-  std::snprintf(cell, sizeof cell, "%08zx", begin);
+  std::snprintf(cell, sizeof cell, "%08zx", static_cast<std::size_t>(origin.offset) + begin);
   const std::string margin(8, ' ');
   std::string bytes, marks;
   for (std::size_t i = begin; i < end || i == at; ++i) {

@@ -34,6 +34,14 @@ struct PathStep {
   std::size_t index = named;
 };
 
+/// Where an input that is part of a stream begins in it. Line and column count from 1; a column is one code point.
+struct Origin {
+  std::uint64_t offset = 0, line = 1, column = 1;
+
+  /// Moves behind `text`.
+  WIREFORM_EXPORT void advance(std::string_view text);
+};
+
 /// One error. Built by cold code only; a reader or writer keeps the first one (sticky).
 struct WIREFORM_EXPORT Diagnostic {
   ErrorCode code = ErrorCode::none;
@@ -56,8 +64,9 @@ struct WIREFORM_EXPORT Diagnostic {
   /// The target path as a JSON Pointer (RFC 6901): `/list/3/name`; empty for the root.
   std::string pointer() const;
   /// The whole report: message, place with excerpt and caret, path. `input` is what was read (may be empty), `source`
-  /// its name. Line and column are computed here, not while reading.
-  std::string describe(std::string_view input, std::string_view source = "input") const;
+  /// its name; where it is one document of a stream, places count from `origin`. Line and column are computed here, not
+  /// while reading.
+  std::string describe(std::string_view input, std::string_view source = "input", const Origin& origin = {}) const;
 };
 
 /// All errors of one read or write: at least one; several under ReadOptions::all_errors (64 at most).
@@ -74,7 +83,7 @@ class WIREFORM_EXPORT Error {
   std::string path() const { return first().path(); }
   std::string pointer() const { return first().pointer(); }
   /// Every report, one after the other.
-  std::string describe(std::string_view input, std::string_view source = "input") const;
+  std::string describe(std::string_view input, std::string_view source = "input", const Origin& origin = {}) const;
 
  private:
   std::vector<Diagnostic> all_;

@@ -35,6 +35,8 @@ class WIREFORM_EXPORT Format {
   virtual bool any_value() const { return true; }
   /// True if a document could start like this by its shape; "it parses" is not enough where any bytes parse.
   virtual bool recognises(std::string_view head) const = 0;
+  /// True for a format whose files hold any number of documents: "ndjson".
+  virtual bool is_stream() const { return false; }
   /// What stands between documents of a stream: "\n" for JSON, nothing for binary formats.
   virtual std::string_view separator() const { return {}; }
 
