@@ -14,10 +14,12 @@ Buffer::Buffer(Buffer&& other) noexcept
       spilled_(std::exchange(other.spilled_, false)) {}
 
 Buffer& Buffer::operator=(Buffer&& other) noexcept {
-  if (this != &other) {
-    this->~Buffer();
-    new (this) Buffer(std::move(other));
-  }
+  Buffer taken(std::move(other));
+  std::swap(data_, taken.data_);
+  std::swap(size_, taken.size_);
+  std::swap(capacity_, taken.capacity_);
+  std::swap(owned_, taken.owned_);
+  std::swap(spilled_, taken.spilled_);
   return *this;
 }
 

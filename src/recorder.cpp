@@ -159,17 +159,14 @@ Diagnostic Recorder::here(ErrorCode code) const {
 }
 
 bool Recorder::unknown_member(std::size_t& open, const RecordDesc& fields, std::string_view key) {
-  if (options_.deny_unknown) {
-    Suggestion suggestion(key);
-    for (std::uint32_t i = 0; i < fields.count; ++i) suggestion.offer(fields.names.names[i].view());
-    Diagnostic diagnostic = here(ErrorCode::unknown_member);
-    diagnostic.found = quoted(key);
-    diagnostic.suggestion = suggestion.text();
-    record(std::move(diagnostic));
-    extend(open, {std::string(key)});
-    if (stopped_) return false;
-  }
-  return in_.skip_value() || stop();
+  Suggestion suggestion(key);
+  for (std::uint32_t i = 0; i < fields.count; ++i) suggestion.offer(fields.names.names[i].view());
+  Diagnostic diagnostic = here(ErrorCode::unknown_member);
+  diagnostic.found = quoted(key);
+  diagnostic.suggestion = suggestion.text();
+  record(std::move(diagnostic));
+  extend(open, {std::string(key)});
+  return !stopped_ && (in_.skip_value() || stop());
 }
 
 bool Recorder::duplicate(std::size_t& open, PathStep step) {

@@ -308,56 +308,58 @@ class ReadWalk {
 
   // -- records
 
+  // How far a record is read.
+  struct Members {
+    std::size_t open;         // errors before the current member
+    unsigned expected = 0;    // the member that most likely comes next
+    std::uint32_t count = 0;  // different members seen
+    bool clean = true;
+    std::uint64_t seen[RecordDesc::max_fields / 64] = {};
+
+    bool mark(unsigned at) {
+      std::uint64_t& word = seen[at / 64];
+      const std::uint64_t bit = std::uint64_t{1} << (at % 64);
+      const bool first = (word & bit) == 0;
+      word |= bit;
+      count += first;
+      return first;
+    }
+  };
+
   bool record(const TypeDesc& type, void* object) {
     const RecordDesc& desc = *type.detail.record;
     SizeHint size;
     if (!in_.begin_map(size)) return false;
     if (options_.allow_missing) type.object->reset(object);
-    std::uint64_t seen[RecordDesc::max_fields / 64] = {};
-    std::size_t open = errors_.count();
-    bool clean = true;
-    unsigned expected = 0;
-    std::uint32_t members = 0;
+    Members members{errors_.count()};
     for (;;) {
       int index;
-      const Step step = in_.next_field(desc.names, expected, index);
+      const Step step = in_.next_field(desc.names, members.expected, index);
       if (step == Step::end) break;
       if (step == Step::error) return errors_.stop();
-      if (index < 0) {
-        const std::size_t before = errors_.count();
-        if (!unknown(desc, open)) return false;
-        clean = clean && errors_.count() == before;
-        continue;
-      }
-      const unsigned at = static_cast<unsigned>(index);
-      expected = at + 1;
-      std::uint64_t& word = seen[at / 64];
-      const std::uint64_t bit = std::uint64_t{1} << (at % 64);
-      if ((word & bit) != 0) [[unlikely]] {
-        if (options_.duplicates == Duplicates::error) {
-          clean = false;
-          if (!errors_.duplicate(open, {std::string(desc.names.names[at].view())})) return false;
-          continue;
-        }
-        if (options_.duplicates == Duplicates::first) {
-          if (!in_.skip_value()) return errors_.stop();
-          continue;
-        }
-      } else {
-        word |= bit;
-        ++members;
-      }
-      if (!value(*desc.fields[at].type, desc.at(object, at))) [[unlikely]] {
-        if (!errors_.absorb_field(open, desc, at)) return false;
-        clean = false;
-      }
+      const bool go_on = index >= 0 ? member(desc, object, static_cast<unsigned>(index), members) : unknown(desc, members);
+      if (!go_on) return false;
     }
-    return (members == desc.count || absent(desc, object, seen)) && clean;
+    return (members.count == desc.count || absent(desc, object, members.seen)) && members.clean;
   }
 
-  bool unknown(const RecordDesc& desc, std::size_t& open) {
-    if (options_.deny_unknown) return errors_.unknown_member(open, desc, in_.field_key());
-    return in_.skip_value() || errors_.stop();
+  // False: nothing can follow.
+  bool member(const RecordDesc& desc, void* object, unsigned at, Members& members) {
+    members.expected = at + 1;
+    if (!members.mark(at) && options_.duplicates != Duplicates::last) [[unlikely]] {
+      if (options_.duplicates == Duplicates::first) return in_.skip_value() || errors_.stop();
+      members.clean = false;
+      return errors_.duplicate(members.open, {std::string(desc.names.names[at].view())});
+    }
+    if (value(*desc.fields[at].type, desc.at(object, at))) [[likely]] return true;
+    members.clean = false;
+    return errors_.absorb_field(members.open, desc, at);
+  }
+
+  bool unknown(const RecordDesc& desc, Members& members) {
+    if (!options_.deny_unknown) return in_.skip_value() || errors_.stop();
+    members.clean = false;
+    return errors_.unknown_member(members.open, desc, in_.field_key());
   }
 
   // Members that did not come: an error for required ones, the empty value for the others.
