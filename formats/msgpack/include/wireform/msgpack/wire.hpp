@@ -295,9 +295,7 @@ inline bool get_any(std::uint8_t marker, const char* p, Item& item) {
 }  // namespace detail
 
 /// True for the kinds whose header is followed by `size` bytes.
-constexpr bool has_payload(Kind kind) {
-  return kind == Kind::string || kind == Kind::bytes || kind == Kind::extension;
-}
+constexpr bool has_payload(Kind kind) { return kind == Kind::string || kind == Kind::bytes || kind == Kind::extension; }
 
 /// One scalar or one header, without a look at the payload. `p` moves only on success.
 inline ErrorCode get_header(const char*& p, const char* end, Item& item) {

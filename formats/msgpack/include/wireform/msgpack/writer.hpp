@@ -1,0 +1,88 @@
+// Writing MessagePack: the smallest form of everything.
+#pragma once
+
+#include <vector>
+
+#include <wireform/buffer.hpp>
+#include <wireform/msgpack/level_stack.hpp>
+#include <wireform/msgpack/msgpack.hpp>
+#include <wireform/writer.hpp>
+
+namespace wireform::inline v0 {
+
+/// A push writer of one MessagePack document at the end of a Buffer.
+///
+/// Beyond the contract of Writer:
+/// - float32 is always `ca` and float64 always `cb`: whole numbers stay floating point;
+/// - keys may be of any kind, containers included;
+/// - sizes above 2^32 - 1 are unsupported;
+/// - a container of unknown size gets a header of one byte, which is right up to 15 elements. Headers that need more
+/// are
+///   widened together by finish(), in one pass over the output.
+class WIREFORM_EXPORT MsgpackWriter final : public Writer {
+ public:
+  explicit MsgpackWriter(Buffer& output, const WriteOptions& options = {}, const MsgpackOptions& format = {});
+  ~MsgpackWriter() override;
+
+  void reset() override;
+  bool finish() override;
+
+  bool write_null() override;
+  bool write_bool(bool value) override;
+  bool write_int(std::int64_t value) override;
+  bool write_uint(std::uint64_t value) override;
+  bool write_float(float value) override;
+  bool write_double(double value) override;
+  bool write_string(std::string_view value) override;
+  bool write_bytes(std::string_view value) override;
+  bool write_extension(std::int8_t type, std::string_view payload) override;
+
+  bool begin_array(SizeHint size) override;
+  bool end_array() override;
+  bool begin_map(SizeHint size) override;
+  bool end_map() override;
+  bool key(const FieldName& name) override;
+
+  bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override;
+  bool write_strings(const std::string* strings, std::size_t count) override;
+
+  Traits traits() const override { return msgpack_traits; }
+  std::uint64_t where() const override { return output_.size() - start_; }
+
+ private:
+  // What may still be written into a container: its remaining items (a map's entry has two) times two, plus one in a
+  // map. One word answers "is there room", "is this a map" and "does a key stand next".
+  using State = std::uint64_t;
+  struct Level {
+    State state;
+    std::uint32_t open;
+  };
+  // A container of unknown size, in the order of their headers.
+  struct Unknown {
+    std::size_t header;
+    std::size_t count;
+    bool map;
+  };
+
+  bool take();
+  bool put_text(std::string_view text);
+  bool begin(SizeHint size, bool map);
+  bool end(bool map);
+  bool end_unknown(bool map);
+  void widen();
+
+  WIREFORM_COLD bool refuse(ErrorCode code, std::string detail = {});
+  WIREFORM_COLD bool refuse_text(std::string_view text);
+  WIREFORM_COLD bool refuse_size(std::size_t size);
+  WIREFORM_COLD bool out_of_sequence(const char* what);
+
+  Buffer& output_;
+  std::size_t start_ = 0;   // of the document in the output
+  State state_ = 0;         // of the innermost container; at the root one value; 0 after an error
+  std::uint32_t open_ = 0;  // the innermost container's place in unknown_ plus one; 0: its size is known
+  std::uint32_t depth_limit_;
+  msgpack_detail::LevelStack<Level> outer_;
+  std::vector<Unknown> unknown_;
+};
+
+}  // namespace wireform::inline v0

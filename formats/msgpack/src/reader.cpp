@@ -1,0 +1,317 @@
+#include <wireform/msgpack/reader.hpp>
+
+#include <bit>
+#include <string>
+
+#include <wireform/convert.hpp>
+
+#include "name.hpp"
+#include "number.hpp"
+#include "text.hpp"
+
+namespace wireform::inline v0 {
+
+using namespace msgpack_detail;
+using msgpack_wire::Item;
+
+MsgpackReader::MsgpackReader(const ReadOptions& options, const MsgpackOptions&) : limits_(options.limits) {}
+
+MsgpackReader::~MsgpackReader() = default;
+
+// -- the document
+
+void MsgpackReader::open(std::string_view input) {
+  reset_state();
+  begin_ = p_ = last_ = input.data();
+  end_ = begin_ + input.size();
+  left_ = 0;
+  outer_.resize(0);
+  key_ = {};
+  if (input.size() > limits_.document_bytes) broken(ErrorCode::too_large, begin_ + limits_.document_bytes);
+}
+
+// At the root, the document is complete once anything was consumed.
+bool MsgpackReader::finish() {
+  if (failed()) return false;
+  if (p_ == begin_ && begin_ == end_) return broken(ErrorCode::unexpected_end, end_, 0);
+  if (!outer_.empty() || p_ == begin_) return broken(ErrorCode::bad_sequence, p_);
+  if (p_ != end_) return broken(ErrorCode::trailing_data, p_);
+  return true;
+}
+
+bool MsgpackReader::peek(Kind& kind) {
+  if (outer_.empty() && p_ != begin_) {
+    if (failed() && category(failure().code) == ErrorCategory::syntax) return false;
+    if (p_ != end_) return broken(ErrorCode::trailing_data, p_);
+    kind = Kind::end;
+    return true;
+  }
+  Item item;
+  const char* next = p_;
+  const ErrorCode code = msgpack_wire::get_header(next, end_, item);
+  if (code != ErrorCode::none) return broken(code, p_);
+  kind = item.kind;
+  return true;
+}
+
+// -- scalars
+
+// One scalar or header of the expected kind; `next` stands after it, at the payload if there is one.
+inline bool MsgpackReader::get(Kind expected, Item& item, const char*& next) {
+  next = p_;
+  const ErrorCode code = msgpack_wire::get(next, end_, item);
+  if (code != ErrorCode::none) [[unlikely]]
+    return broken(code, p_);
+  if (item.kind != expected) [[unlikely]]
+    return other_kind(expected);
+  last_ = p_;
+  return true;
+}
+
+bool MsgpackReader::read_null() {
+  Item item;
+  const char* next;
+  if (!get(Kind::null, item, next)) return false;
+  p_ = next;
+  return true;
+}
+
+bool MsgpackReader::read_bool(bool& value) {
+  if (p_ != end_ && (marker() | 1) == msgpack_wire::boolean_true) [[likely]] {
+    value = marker() == msgpack_wire::boolean_true;
+    last_ = p_++;
+    return true;
+  }
+  return other_kind(Kind::boolean);
+}
+
+bool MsgpackReader::read_int(std::int64_t& value) {
+  Integer integer;
+  const char* next = p_;
+  if (!get_integer(next, end_, integer)) [[unlikely]]
+    return other_kind(Kind::int64);
+  if (!narrow_integer(integer, value)) [[unlikely]]
+    return refuse_number(ErrorCode::out_of_range);
+  last_ = p_;
+  p_ = next;
+  return true;
+}
+
+bool MsgpackReader::read_uint(std::uint64_t& value) {
+  Integer integer;
+  const char* next = p_;
+  if (!get_integer(next, end_, integer)) [[unlikely]]
+    return other_kind(Kind::int64);
+  if (!narrow_integer(integer, value)) [[unlikely]]
+    return refuse_number(ErrorCode::out_of_range);
+  last_ = p_;
+  p_ = next;
+  return true;
+}
+
+bool MsgpackReader::read_float(float& value) {
+  const char* next = p_;
+  if (const ErrorCode code = get_real(next, end_, value); code != ErrorCode::none) [[unlikely]]
+    return code == ErrorCode::wrong_kind ? other_kind(Kind::float32) : refuse_number(code);
+  last_ = p_;
+  p_ = next;
+  return true;
+}
+
+bool MsgpackReader::read_double(double& value) {
+  const char* next = p_;
+  if (remaining() > 8 && marker() == msgpack_wire::float64) [[likely]] {
+    value = std::bit_cast<double>(msgpack_wire::load<std::uint64_t>(p_ + 1));
+    next += 9;
+  } else if (const ErrorCode code = get_real(next, end_, value); code != ErrorCode::none) {
+    return code == ErrorCode::wrong_kind ? other_kind(Kind::float64) : refuse_number(code);
+  }
+  last_ = p_;
+  p_ = next;
+  return true;
+}
+
+inline bool MsgpackReader::get_text(std::string_view& text) {
+  const char* next = p_;
+  if (!get_string(next, end_, text)) [[unlikely]]
+    return other_kind(Kind::string);
+  if (!is_text(text.data(), text.size())) [[unlikely]]
+    return bad_text(text);
+  last_ = p_;
+  p_ = next;
+  return true;
+}
+
+bool MsgpackReader::read_string(std::string& value) {
+  std::string_view text;
+  if (!get_text(text)) return false;
+  value.assign(text.data(), text.size());
+  return true;
+}
+
+bool MsgpackReader::read_string_view(std::string_view& value, Lifetime& lifetime) {
+  lifetime = Lifetime::input;
+  return get_text(value);
+}
+
+bool MsgpackReader::read_bytes(std::string_view& value) {
+  Item item;
+  const char* next;
+  if (!get(Kind::bytes, item, next)) return false;
+  value = {next, item.size};
+  p_ = next + item.size;
+  return true;
+}
+
+bool MsgpackReader::read_extension(std::int8_t& type, std::string_view& payload) {
+  Item item;
+  const char* next;
+  if (!get(Kind::extension, item, next)) return false;
+  type = item.extension_type;
+  payload = {next, item.size};
+  p_ = next + item.size;
+  return true;
+}
+
+bool MsgpackReader::reject(ErrorCode code) {
+  const auto length = static_cast<std::uint64_t>(p_ - last_);
+  p_ = last_;
+  return fail(code, where(), length);
+}
+
+// -- containers
+
+// `body`: after the header; `bytes`: what the elements need at least.
+inline bool MsgpackReader::enter(const char* body, std::size_t count, std::uint64_t bytes) {
+  if (bytes > static_cast<std::uint64_t>(end_ - body)) [[unlikely]]
+    return broken(ErrorCode::unexpected_end, end_, 0);
+  if (outer_.size() >= limits_.depth) [[unlikely]]
+    return broken(ErrorCode::depth_exceeded, p_);
+  p_ = body;
+  outer_.push(left_);
+  left_ = count;
+  return true;
+}
+
+bool MsgpackReader::begin_array(SizeHint& size) {
+  Item item;
+  const char* next;
+  if (!get(Kind::array, item, next)) return false;
+  size = item.size;
+  return enter(next, item.size, item.size);
+}
+
+bool MsgpackReader::begin_map(SizeHint& size) {
+  Item item;
+  const char* next;
+  if (!get(Kind::map, item, next)) return false;
+  size = item.size;
+  return enter(next, item.size, std::uint64_t{item.size} * 2);
+}
+
+inline Step MsgpackReader::leave() {
+  if (outer_.empty()) [[unlikely]]
+    return broken(ErrorCode::bad_sequence, p_), Step::error;
+  left_ = outer_.pop();
+  return Step::end;
+}
+
+Step MsgpackReader::next_element() {
+  if (left_ == 0) return leave();
+  --left_;
+  return Step::item;
+}
+
+Step MsgpackReader::next_entry() { return next_element(); }
+
+Step MsgpackReader::next_field(const FieldNames& names, unsigned expected, int& index) {
+  if (left_ == 0) return leave();
+  if (expected < names.fields && starts_with_name(p_, end_, names.names[expected])) {
+    const std::size_t size = names.names[expected].size;
+    key_ = {p_ + 1, size};
+    p_ += 1 + size;
+    index = static_cast<int>(expected);
+  } else if (!other_field(names, index)) {
+    return Step::error;
+  }
+  --left_;
+  return Step::item;
+}
+
+// A key that is not the expected one: out of order, unknown, long, or not a string.
+bool MsgpackReader::other_field(const FieldNames& names, int& index) {
+  const char* next = p_;
+  std::string_view key;
+  if (!get_string(next, end_, key)) [[unlikely]]
+    return other_kind(Kind::string);
+  index = names.find(key);
+  if (index == FieldNames::none && !is_text(key.data(), key.size())) return bad_text(key);
+  key_ = key;
+  p_ = next;
+  return true;
+}
+
+// -- moving
+
+void MsgpackReader::save(Mark& mark) const {
+  mark.position = where();
+  mark.depth = outer_.size();
+  mark.state = left_;
+}
+
+void MsgpackReader::restore(const Mark& mark) {
+  p_ = begin_ + mark.position;
+  outer_.resize(mark.depth);
+  left_ = mark.state;
+}
+
+// -- errors
+
+// A syntax error: the cursor moves to the end and all containers close, so that every later call fails without a check.
+bool MsgpackReader::broken(ErrorCode code, const char* at, std::size_t length) {
+  if (code == ErrorCode::unexpected_end) at = end_, length = 0;
+  clear_failure();
+  fail(code, static_cast<std::uint64_t>(at - begin_), length);
+  p_ = end_;
+  left_ = 0;
+  outer_.resize(0);
+  return false;
+}
+
+bool MsgpackReader::bad_text(std::string_view text) {
+  return broken(ErrorCode::invalid_utf8, text.data() + find_invalid_utf8(text));
+}
+
+namespace {
+
+std::string number_text(const Item& item) {
+  switch (item.kind) {
+    case Kind::int64: return std::to_string(item.int64);
+    case Kind::uint64: return std::to_string(item.uint64);
+    default: return std::to_string(item.float64);
+  }
+}
+
+}  // namespace
+
+// What stands next is not of the expected kind, or not complete, or not MessagePack.
+bool MsgpackReader::other_kind(Kind expected) {
+  Item item;
+  const char* next = p_;
+  const ErrorCode code = msgpack_wire::get(next, end_, item);
+  if (code != ErrorCode::none) return broken(code, p_);
+  if (msgpack_wire::has_payload(item.kind)) next += item.size;
+  return fail_kind(expected, item.kind, where(), static_cast<std::uint64_t>(next - p_));
+}
+
+// The complete number that stands next does not fit the target.
+bool MsgpackReader::refuse_number(ErrorCode code) {
+  Item item;
+  const char* next = p_;
+  msgpack_wire::get(next, end_, item);
+  fail(code, where(), static_cast<std::uint64_t>(next - p_));
+  failure().found = number_text(item);
+  return false;
+}
+
+}  // namespace wireform::inline v0

@@ -1,0 +1,42 @@
+// The UTF-8 check of short strings without a call: most are ASCII.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include <wireform/utf8.hpp>
+
+namespace wireform::inline v0::msgpack_detail {
+
+template <class Word>
+inline std::uint64_t word(const char* p) {
+  Word value;
+  std::memcpy(&value, p, sizeof value);
+  return value;
+}
+
+/// True if no byte has its high bit set. Blocks overlap at the end, so that no byte is looked at alone.
+inline bool is_ascii(const char* p, std::size_t size) {
+  constexpr std::uint64_t high = 0x8080808080808080u;
+  if (size >= 8) {
+    const char* last = p + size - 8;
+    std::uint64_t bits = word<std::uint64_t>(last);
+    for (; last - p >= 32; p += 32) {
+      bits |= word<std::uint64_t>(p) | word<std::uint64_t>(p + 8);
+      bits |= word<std::uint64_t>(p + 16) | word<std::uint64_t>(p + 24);
+    }
+    for (; p < last; p += 8) bits |= word<std::uint64_t>(p);
+    return (bits & high) == 0;
+  }
+  if (size >= 4) return ((word<std::uint32_t>(p) | word<std::uint32_t>(p + size - 4)) & high) == 0;
+  if (size == 0) return true;
+  return ((word<std::uint8_t>(p) | word<std::uint8_t>(p + size / 2) | word<std::uint8_t>(p + size - 1)) & high) == 0;
+}
+
+inline bool is_text(const char* p, std::size_t size) {
+  return is_ascii(p, size) || find_invalid_utf8({p, size}) == valid_utf8;
+}
+
+}  // namespace wireform::inline v0::msgpack_detail

@@ -1,0 +1,244 @@
+#include <wireform/msgpack/writer.hpp>
+
+#include <cstring>
+#include <string>
+
+#include <wireform/msgpack/wire.hpp>
+
+#include "text.hpp"
+
+namespace wireform::inline v0 {
+
+using namespace msgpack_detail;
+using namespace msgpack_wire;
+
+namespace {
+
+// A container of unknown size counts down from here; even, so that a map's parity holds.
+constexpr std::uint64_t many = std::uint64_t{1} << 62;
+
+constexpr std::uint64_t root = 1 * 2;
+
+}  // namespace
+
+MsgpackWriter::MsgpackWriter(Buffer& output, const WriteOptions& options, const MsgpackOptions&)
+    : output_(output), depth_limit_(options.limits.depth) {
+  reset();
+}
+
+MsgpackWriter::~MsgpackWriter() = default;
+
+// -- the document
+
+void MsgpackWriter::reset() {
+  reset_state();
+  start_ = output_.size();
+  state_ = root;
+  open_ = 0;
+  outer_.resize(0);
+  unknown_.clear();
+}
+
+bool MsgpackWriter::finish() {
+  if (failed()) return false;
+  if (!outer_.empty()) return out_of_sequence("a container is open at the end");
+  if (state_ == root) return out_of_sequence("no value was written");
+  if (!unknown_.empty()) widen();
+  return true;
+}
+
+// -- scalars
+
+// Takes the place of one item in the innermost container.
+inline bool MsgpackWriter::take() {
+  if (state_ < 2) [[unlikely]]
+    return out_of_sequence("more values than the container's size");
+  state_ -= 2;
+  return true;
+}
+
+bool MsgpackWriter::write_null() {
+  if (!take()) return false;
+  output_.end_at(put_nil(output_.room(max_header)));
+  return true;
+}
+
+bool MsgpackWriter::write_bool(bool value) {
+  if (!take()) return false;
+  output_.end_at(put_bool(output_.room(max_header), value));
+  return true;
+}
+
+bool MsgpackWriter::write_int(std::int64_t value) {
+  if (!take()) return false;
+  output_.end_at(put_int(output_.room(max_header), value));
+  return true;
+}
+
+bool MsgpackWriter::write_uint(std::uint64_t value) {
+  if (!take()) return false;
+  output_.end_at(put_uint(output_.room(max_header), value));
+  return true;
+}
+
+bool MsgpackWriter::write_float(float value) {
+  if (!take()) return false;
+  output_.end_at(put_float(output_.room(max_header), value));
+  return true;
+}
+
+bool MsgpackWriter::write_double(double value) {
+  if (!take()) return false;
+  output_.end_at(put_double(output_.room(max_header), value));
+  return true;
+}
+
+inline bool MsgpackWriter::put_text(std::string_view text) {
+  if (!fits(text.size())) [[unlikely]]
+    return refuse_size(text.size());
+  if (!is_text(text.data(), text.size())) [[unlikely]]
+    return refuse_text(text);
+  char* p = put_string(output_.room(max_header + text.size()), text.size());
+  if (!text.empty()) std::memcpy(p, text.data(), text.size());
+  output_.end_at(p + text.size());
+  return true;
+}
+
+bool MsgpackWriter::write_string(std::string_view value) { return take() && put_text(value); }
+
+bool MsgpackWriter::write_bytes(std::string_view value) {
+  if (!take()) return false;
+  if (!fits(value.size())) return refuse_size(value.size());
+  output_.end_at(put_bin(output_.room(max_header + value.size()), value.size()));
+  output_.append(value);
+  return true;
+}
+
+bool MsgpackWriter::write_extension(std::int8_t type, std::string_view payload) {
+  if (!take()) return false;
+  if (!fits(payload.size())) return refuse_size(payload.size());
+  output_.end_at(put_extension(output_.room(max_header + payload.size()), type, payload.size()));
+  output_.append(payload);
+  return true;
+}
+
+// Short names are copied as whole blocks: FieldName pads its text.
+bool MsgpackWriter::key(const FieldName& name) {
+  if ((state_ & 3) != 1 || state_ < 4) [[unlikely]]
+    return out_of_sequence("a key where no key can stand");
+  state_ -= 2;
+  if (name.size - 1 >= 31 || !name.plain) [[unlikely]]
+    return put_text(name.view());
+  char* p = put_byte(output_.room(1 + 32), fixstr | name.size);
+  std::memcpy(p, name.text, 16);
+  if (name.size > 16) std::memcpy(p + 16, name.text + 16, 16);
+  output_.end_at(p + name.size);
+  return true;
+}
+
+// -- containers
+
+inline bool MsgpackWriter::begin(SizeHint size, bool map) {
+  if (!take()) return false;
+  if (outer_.size() >= depth_limit_) [[unlikely]]
+    return refuse(ErrorCode::output_depth);
+  outer_.push({state_, open_});
+  char* p = output_.room(max_header);
+  if (size == unknown_size) {
+    unknown_.push_back({output_.size(), 0, map});
+    open_ = static_cast<std::uint32_t>(unknown_.size());
+    state_ = many * 2 + map;
+    size = 0;
+  } else {
+    if (!fits(size)) [[unlikely]]
+      return refuse_size(size);
+    open_ = 0;
+    state_ = map ? State{size} * 4 + 1 : State{size} * 2;
+  }
+  output_.end_at(map ? put_map(p, size) : put_array(p, size));
+  return true;
+}
+
+inline bool MsgpackWriter::end(bool map) {
+  if (state_ != State{map} || outer_.empty()) [[unlikely]] {
+    if (!end_unknown(map)) return false;
+  }
+  const Level level = outer_.pop();
+  state_ = level.state;
+  open_ = level.open;
+  return true;
+}
+
+bool MsgpackWriter::begin_array(SizeHint size) { return begin(size, false); }
+bool MsgpackWriter::end_array() { return end(false); }
+bool MsgpackWriter::begin_map(SizeHint size) { return begin(size, true); }
+bool MsgpackWriter::end_map() { return end(true); }
+
+// -- containers of unknown size
+
+// Counts up to 15 go into the header at once. A larger one waits for widen(); a smaller one that has larger ones behind
+// it stays in the list, where it is written once more.
+bool MsgpackWriter::end_unknown(bool map) {
+  if (outer_.empty() || (state_ & 1) != State{map}) return out_of_sequence("the end of another container");
+  if (open_ == 0) return out_of_sequence("fewer values than the container's size");
+  const State items = many - state_ / 2;
+  if (map && items % 2 != 0) return out_of_sequence("a key without a value");
+  Unknown& unknown = unknown_[open_ - 1];
+  unknown.count = map ? items / 2 : items;
+  if (!fits(unknown.count)) return refuse_size(unknown.count);
+  if (unknown.count < 16) {
+    output_.data()[unknown.header] |= static_cast<char>(unknown.count);
+    if (open_ == unknown_.size()) unknown_.pop_back();
+  }
+  return true;
+}
+
+// From the last header to the first, everything behind a header moves to its final place once.
+void MsgpackWriter::widen() {
+  char header[max_header];
+  const auto encode = [&header](const Unknown& unknown) {
+    char* end = unknown.map ? put_map(header, unknown.count) : put_array(header, unknown.count);
+    return static_cast<std::size_t>(end - header);
+  };
+  std::size_t more = 0;
+  for (const Unknown& unknown : unknown_) more += encode(unknown) - 1;
+  output_.room(more);
+  char* data = output_.data();
+  std::size_t from = output_.size(), to = from + more;
+  output_.advance(more);
+  for (auto unknown = unknown_.rbegin(); unknown != unknown_.rend(); ++unknown) {
+    const std::size_t body = from - (unknown->header + 1);
+    std::memmove(data + to - body, data + from - body, body);
+    const std::size_t size = encode(*unknown);
+    to -= body + size;
+    std::memcpy(data + to, header, size);
+    from = unknown->header;
+  }
+  unknown_.clear();
+}
+
+// -- errors
+
+// After an error the state has no room, so every later call comes here and changes nothing.
+bool MsgpackWriter::refuse(ErrorCode code, std::string detail) {
+  fail(code, std::move(detail));
+  state_ = 0;
+  outer_.resize(0);
+  return false;
+}
+
+bool MsgpackWriter::refuse_text(std::string_view text) {
+  const std::size_t at = find_invalid_utf8(text);
+  constexpr char digits[] = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(text[at]);
+  return refuse(ErrorCode::text_not_utf8,
+                std::string("byte ") + digits[byte >> 4] + digits[byte & 15] + " at offset " + std::to_string(at));
+}
+
+bool MsgpackWriter::refuse_size(std::size_t size) {
+  return refuse(ErrorCode::unsupported, std::to_string(size) + " is more than MessagePack can count");
+}
+
+bool MsgpackWriter::out_of_sequence(const char* what) { return refuse(ErrorCode::bad_sequence, what); }
+
+}  // namespace wireform::inline v0
