@@ -1,5 +1,5 @@
 // Arrays of numbers and of strings in one call: the elements are decoded into a block on the stack, which moves to the
-// target as a whole.
+// target as a whole. Whatever stops a loop, next_element() then says what comes: the end, or an element to read alone.
 #include <wireform/msgpack/reader.hpp>
 
 #include <algorithm>
@@ -75,9 +75,9 @@ Step MsgpackReader::read_flat(NumberSink& sink) {
     const std::size_t got = get_numbers(p_, end_, block, wanted);
     if (got != 0) sink.append(block, got);
     left_ -= got;
-    if (got != block_numbers && left_ != 0) return next_element();
+    if (got != block_numbers) break;
   }
-  return leave();
+  return next_element();
 }
 
 template <class T>
@@ -91,9 +91,9 @@ Step MsgpackReader::read_rows(NumberSink& sink) {
     while (got < wanted && get_row(p_, end_, block + got * row, row)) ++got;
     if (got != 0) sink.append(block, got * row);
     left_ -= got;
-    if (got != block_rows && left_ != 0) return next_element();
+    if (got != block_rows) break;
   }
-  return leave();
+  return next_element();
 }
 
 // Rows that do not fit a block, and anything after a syntax error, take the ordinary way.
@@ -119,9 +119,9 @@ Step MsgpackReader::read_strings(StringSink& sink) {
     }
     if (got != 0) sink.append({block, got});
     left_ -= got;
-    if (got != block_strings && left_ != 0) return next_element();
+    if (got != block_strings) break;
   }
-  return leave();
+  return next_element();
 }
 
 }  // namespace wireform::inline v0

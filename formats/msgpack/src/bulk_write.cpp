@@ -1,7 +1,7 @@
 // Arrays of numbers and of strings in one call.
 #include <wireform/msgpack/writer.hpp>
 
-#include <cstring>
+#include <span>
 
 #include <wireform/msgpack/wire.hpp>
 
@@ -59,8 +59,12 @@ bool MsgpackWriter::write_numbers(NumberType type, const void* numbers, std::siz
 
 bool MsgpackWriter::write_strings(const std::string* strings, std::size_t count) {
   if (!begin_array(count)) return false;
-  for (std::size_t i = 0; i < count; ++i)
-    if (!take() || !put_text(strings[i])) return false;
+  for (const std::string& text : std::span(strings, count)) {
+    if (!fits(text.size())) return refuse_size(text.size());
+    if (!msgpack_detail::is_text(text.data(), text.size())) return refuse_text(text);
+    output_.end_at(msgpack_detail::put_text(output_.room(max_header + text.size()), text));
+  }
+  state_ = 0;
   return end_array();
 }
 

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <string_view>
 
+#include <wireform/msgpack/wire.hpp>
 #include <wireform/utf8.hpp>
 
 namespace wireform::inline v0::msgpack_detail {
@@ -37,6 +38,13 @@ inline bool is_ascii(const char* p, std::size_t size) {
 
 inline bool is_text(const char* p, std::size_t size) {
   return is_ascii(p, size) || find_invalid_utf8({p, size}) == valid_utf8;
+}
+
+/// A whole string; max_header more than its size is room enough.
+inline char* put_text(char* p, std::string_view text) {
+  p = msgpack_wire::put_string(p, text.size());
+  if (!text.empty()) std::memcpy(p, text.data(), text.size());
+  return p + text.size();
 }
 
 }  // namespace wireform::inline v0::msgpack_detail

@@ -93,18 +93,16 @@ bool MsgpackWriter::write_double(double value) {
   return true;
 }
 
-inline bool MsgpackWriter::put_text(std::string_view text) {
+inline bool MsgpackWriter::append_text(std::string_view text) {
   if (!fits(text.size())) [[unlikely]]
     return refuse_size(text.size());
   if (!is_text(text.data(), text.size())) [[unlikely]]
     return refuse_text(text);
-  char* p = put_string(output_.room(max_header + text.size()), text.size());
-  if (!text.empty()) std::memcpy(p, text.data(), text.size());
-  output_.end_at(p + text.size());
+  output_.end_at(put_text(output_.room(max_header + text.size()), text));
   return true;
 }
 
-bool MsgpackWriter::write_string(std::string_view value) { return take() && put_text(value); }
+bool MsgpackWriter::write_string(std::string_view value) { return take() && append_text(value); }
 
 bool MsgpackWriter::write_bytes(std::string_view value) {
   if (!take()) return false;
@@ -128,7 +126,7 @@ bool MsgpackWriter::key(const FieldName& name) {
     return out_of_sequence("a key where no key can stand");
   state_ -= 2;
   if (name.size - 1 >= 31 || !name.plain) [[unlikely]]
-    return put_text(name.view());
+    return append_text(name.view());
   char* p = put_byte(output_.room(1 + 32), fixstr | name.size);
   std::memcpy(p, name.text, 16);
   if (name.size > 16) std::memcpy(p + 16, name.text + 16, 16);

@@ -65,7 +65,7 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
   };
 
   bool take();
-  bool put_text(std::string_view text);
+  bool append_text(std::string_view text);
   bool begin(SizeHint size, bool map);
   bool end(bool map);
   bool end_unknown(bool map);
