@@ -1,0 +1,15 @@
+// The program's commands. Each throws Failure if it does not succeed.
+#pragma once
+
+#include "request.hpp"
+
+namespace tool {
+
+/// Reads documents of one format and writes them in another.
+void convert(const Request& request);
+/// Reads documents and says nothing if they are valid.
+void check(const Request& request);
+/// Prints documents as trees.
+void dump(const Request& request);
+
+}  // namespace tool
