@@ -16,6 +16,8 @@ Step Reader::read_strings(StringSink&) { return next_element(); }
 
 bool Reader::next(Token& token) {
   token.is_key = false;
+  // A typed read or a skip took the value after the last key: on to the next entry.
+  if (!token_levels_.empty() && token_levels_.back() == value && where() != value_at_) token_levels_.back() = entry;
   if (!token_levels_.empty() && token_levels_.back() != value) {
     const bool in_map = token_levels_.back() == entry;
     switch (in_map ? next_entry() : next_element()) {
@@ -31,7 +33,13 @@ bool Reader::next(Token& token) {
   } else if (!token_levels_.empty()) {
     token_levels_.back() = entry;
   }
-  if (!peek(token.kind)) return false;
+  if (!peek(token.kind) || !take(token)) return false;
+  if (token.is_key) value_at_ = where();
+  return true;
+}
+
+// Reads the scalar or enters the container that peek() saw.
+bool Reader::take(Token& token) {
   switch (token.kind) {
     case Kind::null: return read_null();
     case Kind::boolean: return read_bool(token.boolean);
@@ -73,6 +81,7 @@ void Reader::rewind(const Mark& mark) {
   restore(mark);
   token_levels_.resize(mark.token_depth);
   if (mark.token_depth != 0) token_levels_.back() = mark.token_state;
+  value_at_ = where();
 }
 
 void Reader::clear_failure() {

@@ -148,8 +148,11 @@ class WIREFORM_EXPORT Reader {
   virtual void restore(const Mark& mark) = 0;
 
  private:
+  bool take(Token& token);
+
   Diagnostic failure_;
   std::vector<std::uint8_t> token_levels_;  // for next(): what each open container expects
+  std::uint64_t value_at_ = 0;              // for next(): where the value after the last key starts
 };
 
 }  // namespace wireform::inline v0
