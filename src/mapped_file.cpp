@@ -4,11 +4,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <utility>
 
 #if defined(__unix__) || defined(__APPLE__)
-#  include <fcntl.h>
 #  include <sys/mman.h>
 #  include <sys/stat.h>
 #  include <unistd.h>
@@ -32,16 +32,11 @@ Error io_error(const std::string& path, int code) {
 
 #if WIREFORM_HAS_MMAP
 // Maps a regular, non-empty file; nullptr where that is not possible.
-const char* map_file(const std::string& path, std::size_t& size) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return nullptr;
+const char* map_file(std::FILE* file, std::size_t& size) {
   struct stat status;
-  void* data = MAP_FAILED;
-  if (::fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0) {
-    size = static_cast<std::size_t>(status.st_size);
-    data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
-  }
-  ::close(file);
+  if (::fstat(::fileno(file), &status) != 0 || !S_ISREG(status.st_mode) || status.st_size <= 0) return nullptr;
+  size = static_cast<std::size_t>(status.st_size);
+  void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, ::fileno(file), 0);
   return data == MAP_FAILED ? nullptr : static_cast<const char*>(data);
 }
 #endif
@@ -49,23 +44,22 @@ const char* map_file(const std::string& path, std::size_t& size) {
 }  // namespace
 
 Result<MappedFile> MappedFile::open(const std::string& path) {
+  // Opened once: a pipe that is closed and opened again has lost what its writer wrote.
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+  if (!file) return io_error(path, errno);
   MappedFile result;
 #if WIREFORM_HAS_MMAP
-  result.data_ = map_file(path, result.size_);
+  result.data_ = map_file(file.get(), result.size_);
   if (result.data_) {
     result.mapped_ = true;
     return result;
   }
 #endif
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (!file) return io_error(path, errno);
   std::string content;
   char chunk[65536];
   errno = 0;
-  while (const std::size_t count = std::fread(chunk, 1, sizeof chunk, file)) content.append(chunk, count);
-  const int error = std::ferror(file) ? (errno ? errno : EIO) : 0;
-  std::fclose(file);
-  if (error) return io_error(path, error);
+  while (const std::size_t count = std::fread(chunk, 1, sizeof chunk, file.get())) content.append(chunk, count);
+  if (std::ferror(file.get())) return io_error(path, errno ? errno : EIO);
   char* copy = static_cast<char*>(std::malloc(content.size() + 1));
   if (!copy) throw std::bad_alloc();
   std::memcpy(copy, content.data(), content.size());
