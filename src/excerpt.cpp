@@ -131,7 +131,7 @@ std::string text_excerpt(std::string_view input, std::string_view source, std::u
   const Line bounds = line_at(input, at);
   const std::string_view line = input.substr(bounds.begin, bounds.end - bounds.begin);
   const std::size_t caret = std::min(at - bounds.begin, line.size());
-  const std::size_t caret_end = std::min(caret + std::max<std::size_t>(static_cast<std::size_t>(length), 1), line.size());
+  const std::size_t caret_end = caret + std::min<std::size_t>(std::max<std::uint64_t>(length, 1), line.size() - caret);
 
   const std::size_t first = go_back(line, caret);
   std::string shown = first > 0 ? "..." : "", marks(shown.size(), ' ');

@@ -41,7 +41,7 @@ const Format* FormatSet::find(std::string_view request) const {
   media.erase(media.find_last_not_of(" \t") + 1);
 
   for (const auto& format : formats_)
-    if (format->name() == key) return format.get();
+    if (lower(format->name()) == key) return format.get();
   for (const auto& format : formats_)
     if (has_extension && contains(format->extensions(), extension)) return format.get();
   for (const auto& format : formats_)
