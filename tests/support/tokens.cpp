@@ -9,7 +9,7 @@ namespace wireform::test {
 Record::Record(float value) : kind(Kind::float32), bits(std::bit_cast<std::uint32_t>(value)) {}
 Record::Record(double value) : kind(Kind::float64), bits(std::bit_cast<std::uint64_t>(value)) {}
 
-Record::Record(const Token& token) : kind(token.kind), extension_type(token.extension_type), text(token.text) {
+Record::Record(const Token& token) : kind(token.kind) {
   switch (kind) {
     case Kind::boolean: bits = token.boolean; break;
     case Kind::int64: bits = static_cast<std::uint64_t>(token.int64); break;
@@ -18,9 +18,11 @@ Record::Record(const Token& token) : kind(token.kind), extension_type(token.exte
     case Kind::float64: bits = std::bit_cast<std::uint64_t>(token.float64); break;
     case Kind::array:
     case Kind::map: bits = token.size; break;
+    case Kind::extension: extension_type = token.extension_type; [[fallthrough]];
+    case Kind::string:
+    case Kind::bytes: text = token.text; break;
     default: break;
   }
-  if (kind != Kind::extension) extension_type = 0;
 }
 
 Token Record::token() const {
