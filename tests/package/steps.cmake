@@ -44,7 +44,7 @@ elseif(STEP STREQUAL pkg_config)
   file(GLOB_RECURSE pc "${PREFIX}/wireform.pc")
   cmake_path(GET pc PARENT_PATH pc_folder)
   set(ENV{PKG_CONFIG_PATH} "${pc_folder}")
-  execute_process(COMMAND pkg-config --define-variable=prefix=${PREFIX} --cflags --libs wireform
+  execute_process(COMMAND pkg-config --cflags --libs wireform
                   OUTPUT_VARIABLE flags COMMAND_ERROR_IS_FATAL ANY)
   execute_process(COMMAND pkg-config --modversion wireform OUTPUT_VARIABLE version COMMAND_ERROR_IS_FATAL ANY
                   OUTPUT_STRIP_TRAILING_WHITESPACE)
@@ -74,7 +74,7 @@ elseif(STEP STREQUAL symbols)
     string(REGEX MATCHALL "[^\n]+" symbols "${symbols}")
     # Ours, or an instantiation of a standard template, which the standard library makes visible by itself.
     set(foreign ${symbols})
-    list(FILTER foreign EXCLUDE REGEX "^_Z(T[VISTC]|GV|GR)?(N[VKRO]*)?(8wireform|St|S[absiod]|9__gnu_cxx)")
+    list(FILTER foreign EXCLUDE REGEX "^_Z(T[VISTC]|GV|GR)?Z*(N[VKRO]*)?(8wireform|St|S[absiod]|9__gnu_cxx)")
     if(foreign)
       list(JOIN foreign "\n  " foreign)
       message(SEND_ERROR "${file} exports what is not Wireform's:\n  ${foreign}")
