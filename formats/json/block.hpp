@@ -1,0 +1,122 @@
+// Sixteen bytes of text looked at in one go: with SSE2, which every x86-64 has, or with plain 64-bit arithmetic.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSE2__)
+#  include <emmintrin.h>
+#endif
+
+namespace wireform::inline v0::json_detail {
+
+/// Eight bytes, the first one lowest.
+inline std::uint64_t load8(const char* p) {
+  std::uint64_t bytes;
+  std::memcpy(&bytes, p, 8);
+  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
+  return bytes;
+}
+
+inline std::uint32_t load4(const char* p) {
+  std::uint32_t bytes;
+  std::memcpy(&bytes, p, 4);
+  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap32(bytes);
+  return bytes;
+}
+
+/// The byte `c` in all eight places.
+constexpr std::uint64_t repeat(unsigned char c) { return 0x0101010101010101u * c; }
+
+/// Masks have bit i for byte i of the block.
+class SwarBlock {
+ public:
+  static SwarBlock load(const char* p) { return {load8(p), load8(p + 8)}; }
+  static SwarBlock of(std::uint64_t low, std::uint64_t high) { return {low, high}; }
+
+  void store(char* p) const {
+    if constexpr (std::endian::native == std::endian::big) {
+      const std::uint64_t swapped[] = {__builtin_bswap64(low_), __builtin_bswap64(high_)};
+      std::memcpy(p, swapped, 16);
+    } else {
+      std::memcpy(p, &low_, 8);
+      std::memcpy(p + 8, &high_, 8);
+    }
+  }
+  /// Quotes, backslashes and control characters: what ends a run of plain text.
+  unsigned special() const { return gather(special(low_)) | gather(special(high_)) << 8; }
+  /// Bytes of 0x80 and above.
+  unsigned high() const { return gather(low_ & repeat(0x80)) | gather(high_ & repeat(0x80)) << 8; }
+  unsigned equal(const SwarBlock& other) const {
+    return gather(zero(low_ ^ other.low_)) | gather(zero(high_ ^ other.high_)) << 8;
+  }
+
+ private:
+  SwarBlock(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+
+  /// 0x80 in each byte that is zero, exactly.
+  static std::uint64_t zero(std::uint64_t x) {
+    return ~(((x & repeat(0x7F)) + repeat(0x7F)) | x | repeat(0x7F));
+  }
+  static std::uint64_t special(std::uint64_t x) {
+    return zero(x ^ repeat('"')) | zero(x ^ repeat('\\')) | zero(x & repeat(0xE0));
+  }
+  /// The top bits of the eight bytes side by side.
+  static unsigned gather(std::uint64_t tops) {
+    return static_cast<unsigned>(((tops >> 7) * 0x0102040810204080u) >> 56);
+  }
+
+  std::uint64_t low_, high_;
+};
+
+#if defined(__SSE2__)
+
+class Sse2Block {
+ public:
+  static Sse2Block load(const char* p) { return {_mm_loadu_si128(reinterpret_cast<const __m128i*>(p))}; }
+  static Sse2Block of(std::uint64_t low, std::uint64_t high) {
+    return {_mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low))};
+  }
+
+  void store(char* p) const { _mm_storeu_si128(reinterpret_cast<__m128i*>(p), bytes_); }
+  unsigned special() const {
+    const __m128i quote = _mm_cmpeq_epi8(bytes_, _mm_set1_epi8('"'));
+    const __m128i backslash = _mm_cmpeq_epi8(bytes_, _mm_set1_epi8('\\'));
+    const __m128i control = _mm_cmpeq_epi8(_mm_max_epu8(bytes_, _mm_set1_epi8(0x1F)), _mm_set1_epi8(0x1F));
+    return mask(_mm_or_si128(_mm_or_si128(quote, backslash), control));
+  }
+  unsigned high() const { return mask(bytes_); }
+  unsigned equal(const Sse2Block& other) const { return mask(_mm_cmpeq_epi8(bytes_, other.bytes_)); }
+
+ private:
+  Sse2Block(__m128i bytes) : bytes_(bytes) {}
+
+  static unsigned mask(__m128i x) { return static_cast<unsigned>(_mm_movemask_epi8(x)); }
+
+  __m128i bytes_;
+};
+
+using Block = Sse2Block;
+
+#else
+
+using Block = SwarBlock;
+
+#endif
+
+/// A block of the `size` < 16 bytes at `p`, the rest zero. Touches no other byte.
+template <class B = Block>
+inline B load_partial(const char* p, std::size_t size) {
+  if (size >= 8) {
+    // The last eight bytes overlap the first; what they share is shifted out.
+    return B::of(load8(p), size == 8 ? 0 : load8(p + size - 8) >> (8 * (16 - size)));
+  }
+  if (size >= 4) return B::of(load4(p) | std::uint64_t{load4(p + size - 4)} << (8 * (size - 4)), 0);
+  if (size == 0) return B::of(0, 0);
+  const auto byte = [p](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i); };
+  return B::of(byte(0) | byte(size / 2) | byte(size - 1), 0);
+}
+
+}  // namespace wireform::inline v0::json_detail

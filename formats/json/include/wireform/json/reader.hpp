@@ -1,0 +1,129 @@
+// Reads JSON text (RFC 8259), strictly.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <wireform/json/json.hpp>
+#include <wireform/options.hpp>
+#include <wireform/reader.hpp>
+
+namespace wireform::inline v0 {
+
+/// The JSON reader. Unescaped text is borrowed from the input; escaped text lives in the reader until its next call.
+///
+/// Integers are those numbers that have neither fraction nor exponent (section 6), except that `-0` is the floating
+/// point number -0.0 in untyped reading. Map keys are strings; where another scalar is asked for in key position, the
+/// whole key must be that scalar in JSON syntax.
+class WIREFORM_EXPORT JsonReader final : public Reader {
+ public:
+  explicit JsonReader(const ReadOptions& options = {}, const JsonOptions& json = {});
+
+  void open(std::string_view input) override;
+  bool finish() override;
+
+  bool peek(Kind& kind) override;
+  /// As Reader::next. An integer beyond uint64 is a double where its shortest digits are the same number, else
+  /// out_of_range (see JsonOptions::round_big_integers).
+  bool next(Token& token) override;
+
+  bool read_null() override;
+  bool read_bool(bool& value) override;
+  bool read_int(std::int64_t& value) override;
+  bool read_uint(std::uint64_t& value) override;
+  bool read_float(float& value) override;
+  bool read_double(double& value) override;
+  bool read_string(std::string& value) override;
+  bool read_string_view(std::string_view& value, Lifetime& lifetime) override;
+  bool read_bytes(std::string_view& value) override;
+  bool read_extension(std::int8_t& type, std::string_view& payload) override;
+
+  bool begin_array(SizeHint& size) override;
+  bool begin_map(SizeHint& size) override;
+  Step next_element() override;
+  Step next_entry() override;
+  Step next_field(const FieldNames& names, unsigned expected, int& index) override;
+  std::string_view field_key() override { return key_; }
+
+  Step read_numbers(NumberType type, NumberSink& sink) override;
+  Step read_strings(StringSink& sink) override;
+
+  bool skip_value() override;
+  bool reject(ErrorCode code) override;
+
+  Traits traits() const override { return {.text = true}; }
+  std::uint64_t where() const override { return offset(cursor_); }
+  std::size_t remaining() const override { return static_cast<std::size_t>(end_ - cursor_); }
+
+ protected:
+  void save(Mark& mark) const override;
+  void restore(const Mark& mark) override;
+
+ private:
+  std::uint64_t offset(const char* at) const { return static_cast<std::uint64_t>(at - begin_); }
+  bool at_end() const { return cursor_ == end_; }
+  void skip_space();
+
+  // Failures; all return false or Step::error. `syntax` says unexpected_end where `at` is the end of the input, and
+  // moves the cursor to the end, so that every later read fails without testing for it.
+  WIREFORM_COLD bool syntax(ErrorCode code, const char* at, std::uint64_t length = 0);
+  WIREFORM_COLD bool mismatch(Kind expected);
+  WIREFORM_COLD bool fail_value(ErrorCode code, const char* at);
+  WIREFORM_COLD bool fail_text(ErrorCode code, const char* text, const char* at);
+  std::uint64_t token_length(const char* at) const;
+
+  bool open_container(char bracket, Kind kind);
+  Step close_container();
+  WIREFORM_COLD Step fail_separator(ErrorCode code);
+  Step match_field(const FieldNames& names, int& index);
+  bool end_key();
+  bool skip_scalar();
+
+  bool number_kind(Kind& kind);
+  bool literal(std::string_view word);
+  bool scan_text(std::string_view& text, bool& escaped);
+  bool unescape(const char* text, const char* stop, std::string& out);
+  bool unescape_one(const char*& p, const char* text, std::string& out);
+  bool hex4(const char* p, unsigned& unit, const char* text);
+
+  template <class T>
+  bool read_number(T& value);
+  template <class T>
+  WIREFORM_COLD bool fail_number(const char* stop);
+  template <class T>
+  bool read_number_key(T& value);
+  bool read_bool_key(bool& value);
+  WIREFORM_COLD bool fail_key(ErrorCode code, Kind expected);
+
+  template <class T>
+  Step read_flat(NumberSink& sink);
+  template <class T>
+  Step read_rows(NumberSink& sink);
+  bool separator(const char*& p, bool fresh) const;
+  void flush_strings(StringSink& sink);
+
+  struct Escaped {
+    std::size_t string, offset;
+  };
+
+  const char* begin_ = nullptr;
+  const char* cursor_ = nullptr;     ///< behind the last token; before the value (key) after a step that says `item`
+  const char* end_ = nullptr;
+  const char* start_ = nullptr;      ///< of the last scalar
+  const char* key_start_ = nullptr;  ///< of the last scalar that was a key
+  const char* root_ = nullptr;       ///< of the root value
+  std::uint32_t depth_ = 0;
+  std::uint32_t max_depth_;
+  bool fresh_ = false;               ///< a container was opened and nothing of it was asked for
+  bool in_key_ = false;              ///< stands before a key
+  bool round_big_integers_;
+  std::size_t max_bytes_;
+  std::string_view key_;             ///< of the last next_field
+  std::string text_;                 ///< unescaped text
+  std::string nesting_;              ///< the brackets that skip_value is in
+  std::vector<std::string_view> strings_;
+  std::vector<Escaped> escaped_;     ///< those of strings_ that lie in text_
+};
+
+}  // namespace wireform::inline v0

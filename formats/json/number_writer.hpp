@@ -1,0 +1,20 @@
+// Numbers as JSON text.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace wireform::inline v0::json_detail {
+
+/// Room that the functions below need at `p`: the longest number and what whole-block stores touch behind it.
+inline constexpr std::size_t number_room = 48;
+
+char* write_number(char* p, std::int64_t value);
+char* write_number(char* p, std::uint64_t value);
+
+/// Finite values only. Shortest digits; plain from 1e-6 up to below 1e21 and for zero, else with an exponent; always
+/// with a fraction or an exponent.
+char* write_number(char* p, float value);
+char* write_number(char* p, double value);
+
+}  // namespace wireform::inline v0::json_detail

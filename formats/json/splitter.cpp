@@ -1,0 +1,177 @@
+#include "splitter.hpp"
+
+#include <cstring>
+
+#include "string_scanner.hpp"
+#include "text.hpp"
+
+namespace wireform::inline v0::json_detail {
+
+namespace {
+
+/// Bytes that numbers and literals are made of.
+constexpr bool is_word(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '+' || c == '.';
+}
+
+constexpr bool starts_word(char c) {
+  return (c >= '0' && c <= '9') || c == '-' || c == 't' || c == 'f' || c == 'n';
+}
+
+}  // namespace
+
+// -- concatenated documents
+
+DocumentSplitter::Found ConcatenatedSplitter::find(std::string_view window, bool last, Piece& piece) {
+  if (failure_) return Found::bad;
+  if (at_ == 0 && begin_ == 0 && byte_order_mark(window) != 0) fail(ErrorCode::byte_order_mark, 0);
+  while (!failure_ && state_ != State::complete && at_ != window.size()) step(window);
+  if (!failure_ && state_ != State::before && at_ - begin_ > limits_.document_bytes)
+    fail(ErrorCode::too_large, begin_ + limits_.document_bytes);
+  if (failure_) return Found::bad;
+  // A number or literal goes on as long as there may be more of it.
+  if (last && state_ == State::word) state_ = State::complete;
+  piece = {state_ == State::before ? at_ : begin_, at_, at_};
+  if (state_ != State::complete) return Found::need_more;
+  reset();
+  return Found::document;
+}
+
+void ConcatenatedSplitter::reset() {
+  failure_ = Diagnostic{};
+  state_ = State::before;
+  escaped_ = false;
+  begin_ = at_ = 0;
+  open_.clear();
+}
+
+void ConcatenatedSplitter::fail(ErrorCode code, std::size_t at) {
+  failure_.code = code;
+  failure_.offset = at;
+}
+
+void ConcatenatedSplitter::step(std::string_view window) {
+  switch (state_) {
+    case State::before:
+      if (is_space(window[at_])) {
+        ++at_;
+      } else {
+        start(window[at_]);
+      }
+      break;
+    case State::structure: scan_structure(window); break;
+    case State::string: scan_string(window); break;
+    case State::word:
+      if (is_word(window[at_])) {
+        ++at_;
+      } else {
+        state_ = State::complete;
+      }
+      break;
+    case State::complete: break;
+  }
+}
+
+/// The first byte of a document.
+void ConcatenatedSplitter::start(char c) {
+  begin_ = at_;
+  if (c == '"') {
+    ++at_;
+    state_ = State::string;
+  } else if (c == '[' || c == '{') {
+    state_ = State::structure;
+  } else if (starts_word(c)) {
+    state_ = State::word;
+  } else {
+    fail(ErrorCode::expected_value, at_);
+  }
+}
+
+/// Brackets and whatever stands between them outside strings.
+void ConcatenatedSplitter::scan_structure(std::string_view window) {
+  for (; at_ != window.size(); ++at_) {
+    const char c = window[at_];
+    if (c == '"') {
+      ++at_;
+      state_ = State::string;
+      return;
+    }
+    if (c == '[' || c == '{') {
+      if (open_.size() >= limits_.depth) return fail(ErrorCode::depth_exceeded, at_);
+      open_.push_back(c);
+    } else if (c == ']' || c == '}') {
+      if (open_.back() != (c == ']' ? '[' : '{')) return fail(ErrorCode::expected_comma, at_);
+      open_.pop_back();
+      if (open_.empty()) {
+        ++at_;
+        state_ = State::complete;
+        return;
+      }
+    }
+  }
+}
+
+void ConcatenatedSplitter::scan_string(std::string_view window) {
+  const char* const end = window.data() + window.size();
+  const char* p = window.data() + at_;
+  if (escaped_) {
+    ++p;
+    escaped_ = false;
+  }
+  for (;;) {
+    p = scan_run(p, end).stop;
+    at_ = static_cast<std::size_t>(p - window.data());
+    if (p == end) return;
+    if (*p == '"') {
+      ++at_;
+      state_ = open_.empty() ? State::complete : State::structure;
+      return;
+    }
+    if (*p != '\\') return fail(ErrorCode::control_character, at_);
+    if (end - p == 1) {
+      at_ = window.size();
+      escaped_ = true;
+      return;
+    }
+    p += 2;
+  }
+}
+
+// -- lines
+
+DocumentSplitter::Found LineSplitter::find(std::string_view window, bool last, Piece& piece) {
+  if (failure_) return Found::bad;
+  for (;;) {
+    const char* const from = window.data() + at_;
+    const void* const feed = at_ == window.size() ? nullptr : std::memchr(from, '\n', window.size() - at_);
+    const std::size_t stop =
+        feed == nullptr ? window.size() : static_cast<std::size_t>(static_cast<const char*>(feed) - window.data());
+    at_ = stop;
+    while (begin_ != stop && is_space(window[begin_])) ++begin_;
+    std::size_t end = stop;
+    while (end != begin_ && is_space(window[end - 1])) --end;
+    if (end - begin_ > limits_.document_bytes) {
+      failure_.code = ErrorCode::too_large;
+      failure_.offset = begin_ + limits_.document_bytes;
+      return Found::bad;
+    }
+    const bool ended = feed != nullptr || last;
+    if (ended && end != begin_) {
+      piece = {begin_, end, stop + (feed != nullptr)};
+      reset();
+      return Found::document;
+    }
+    if (feed == nullptr) {
+      piece = {begin_, stop, stop};
+      return Found::need_more;
+    }
+    begin_ = at_ = stop + 1;
+  }
+}
+
+void LineSplitter::reset() {
+  failure_ = Diagnostic{};
+  begin_ = at_ = 0;
+}
+
+}  // namespace wireform::inline v0::json_detail

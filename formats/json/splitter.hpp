@@ -1,0 +1,48 @@
+// Where JSON documents end in a stream.
+#pragma once
+
+#include <string>
+
+#include <wireform/document_splitter.hpp>
+
+namespace wireform::inline v0::json_detail {
+
+/// Documents that follow each other with or without white space: `{}[] 1 "x"`. Looks at every byte once and only as
+/// closely as finding the end takes; the reader checks the rest.
+class ConcatenatedSplitter final : public DocumentSplitter {
+ public:
+  explicit ConcatenatedSplitter(const Limits& limits) : limits_(limits) {}
+  Found find(std::string_view window, bool last, Piece& piece) override;
+  void reset() override;
+
+ private:
+  enum class State : std::uint8_t { before, structure, string, word, complete };
+
+  void step(std::string_view window);
+  void start(char c);
+  void scan_structure(std::string_view window);
+  void scan_string(std::string_view window);
+  void fail(ErrorCode code, std::size_t at);
+
+  Limits limits_;
+  State state_ = State::before;
+  bool escaped_ = false;    ///< the byte before at_ is a backslash that escapes
+  std::size_t begin_ = 0;   ///< of the document
+  std::size_t at_ = 0;      ///< looked at so far
+  std::string open_;        ///< brackets
+};
+
+/// One document a line. Blank lines and the CR of CRLF are padding.
+class LineSplitter final : public DocumentSplitter {
+ public:
+  explicit LineSplitter(const Limits& limits) : limits_(limits) {}
+  Found find(std::string_view window, bool last, Piece& piece) override;
+  void reset() override;
+
+ private:
+  Limits limits_;
+  std::size_t begin_ = 0;  ///< of the line
+  std::size_t at_ = 0;     ///< looked at so far
+};
+
+}  // namespace wireform::inline v0::json_detail

@@ -1,0 +1,178 @@
+#include <wireform/json/writer.hpp>
+
+#include <cstring>
+
+#include "string_writer.hpp"
+
+namespace wireform::inline v0 {
+
+JsonWriter::JsonWriter(Buffer& output, const WriteOptions& options, const JsonOptions& json)
+    : out_(output),
+      indent_(json.indent),
+      inline_numbers_(json.indent != 0 ? json.inline_numbers : 0),
+      max_depth_(options.limits.depth) {}
+
+void JsonWriter::reset() {
+  reset_state();
+  levels_.clear();
+  expect_ = Expect::root;
+}
+
+bool JsonWriter::finish() {
+  if (failed()) return false;
+  return expect_ == Expect::nothing || fail(ErrorCode::bad_sequence, "the document is not complete");
+}
+
+// -- places
+
+/// Room for a value of `size` bytes behind what has to stand before it; nullptr where no value may stand.
+char* JsonWriter::place(std::size_t size) {
+  if (failed()) [[unlikely]] return nullptr;
+  switch (expect_) {
+    case Expect::value: expect_ = Expect::key; return out_.room(size);
+    case Expect::root: expect_ = Expect::nothing; return out_.room(size);
+    case Expect::first_element:
+    case Expect::element: break;
+    default: return misplaced();
+  }
+  const bool first = expect_ == Expect::first_element;
+  expect_ = Expect::element;
+  if (indent_ != 0) return new_line(!first, size);
+  char* p = out_.room(size + 1);
+  *p = ',';
+  return p + !first;
+}
+
+/// The same for a key with its quotes; close_key ends it.
+char* JsonWriter::place_key(std::size_t size) {
+  if (failed()) [[unlikely]] return nullptr;
+  if (!at_key()) [[unlikely]] return misplaced();
+  const bool first = expect_ == Expect::first_key;
+  expect_ = Expect::value;
+  if (indent_ != 0) return new_line(!first, size + 2);
+  char* p = out_.room(size + 3);
+  *p = ',';
+  return p + !first;
+}
+
+bool JsonWriter::close_key(char* p) {
+  *p++ = ':';
+  *p = ' ';
+  out_.end_at(p + (indent_ != 0));
+  return true;
+}
+
+/// For indented text: a comma where `comma`, a new line, and `size` bytes of room behind it.
+char* JsonWriter::new_line(bool comma, std::size_t size) {
+  const std::size_t spaces = levels_.size() * indent_;
+  char* p = out_.room(2 + spaces + size);
+  *p = ',';
+  p += comma;
+  *p++ = '\n';
+  std::memset(p, ' ', spaces);
+  return p + spaces;
+}
+
+char* JsonWriter::misplaced() {
+  fail(ErrorCode::bad_sequence);
+  return nullptr;
+}
+
+// -- containers
+
+bool JsonWriter::begin(bool map) {
+  if (levels_.size() >= max_depth_) return fail(ErrorCode::output_depth);
+  char* p = place(1);
+  if (p == nullptr) return false;
+  *p = map ? '{' : '[';
+  out_.end_at(p + 1);
+  levels_.push_back({map, out_.size() - 1});
+  expect_ = map ? Expect::first_key : Expect::first_element;
+  return true;
+}
+
+bool JsonWriter::end(bool map) {
+  if (failed()) return false;
+  const bool empty = expect_ == (map ? Expect::first_key : Expect::first_element);
+  if (!empty && expect_ != (map ? Expect::key : Expect::element)) return fail(ErrorCode::bad_sequence);
+  const Level level = levels_.back();
+  levels_.pop_back();
+  char* p = indent_ != 0 && !empty && !join_numbers(level.start) ? new_line(false, 1) : out_.room(1);
+  *p = map ? '}' : ']';
+  out_.end_at(p + 1);
+  expect_ = levels_.empty() ? Expect::nothing : levels_.back().map ? Expect::key : Expect::element;
+  return true;
+}
+
+bool JsonWriter::begin_array(SizeHint) { return begin(false); }
+bool JsonWriter::end_array() { return end(false); }
+bool JsonWriter::begin_map(SizeHint) { return begin(true); }
+bool JsonWriter::end_map() { return end(true); }
+
+/// Puts the elements behind the bracket at `start` on one line if they are numbers and short enough.
+bool JsonWriter::join_numbers(std::size_t start) {
+  if (inline_numbers_ == 0) return false;
+  char* const text = out_.data() + start;
+  const std::string_view elements(text + 1, out_.size() - start - 1);
+  std::size_t size = 2;
+  for (const char c : elements) {
+    if (c == ' ' || c == '\n') continue;
+    size += c == ',' ? 2 : 1;
+    const bool numeric = (c >= '0' && c <= '9') || c == '-' || c == '.' || c == ',' || c == 'e';
+    if (!numeric || size > inline_numbers_) return false;
+  }
+  char* to = text + 1;
+  for (const char c : elements) {
+    if (c == ' ' || c == '\n') continue;
+    *to++ = c;
+    if (c == ',') *to++ = ' ';
+  }
+  out_.end_at(to);
+  return true;
+}
+
+// -- text
+
+bool JsonWriter::key(const FieldName& name) {
+  if (!name.plain) return write_key(name.view());
+  // Names are padded to whole blocks, so whole blocks are copied.
+  char* p = place_key(name.size + 18);
+  if (p == nullptr) return false;
+  *p++ = '"';
+  for (std::size_t i = 0; i < name.size; i += 16) std::memcpy(p + i, name.text + i, 16);
+  p += name.size;
+  *p++ = '"';
+  return close_key(p);
+}
+
+bool JsonWriter::write_key(std::string_view text) {
+  char* p = place_key(json_detail::quoted_room(text.size()));
+  if (p == nullptr) return false;
+  p = json_detail::write_quoted(out_, p, text, 2);
+  return p != nullptr ? close_key(p) : fail_text(text);
+}
+
+bool JsonWriter::write_string(std::string_view value) {
+  if (at_key()) return write_key(value);
+  char* p = place(json_detail::quoted_room(value.size()));
+  if (p == nullptr) return false;
+  p = json_detail::write_quoted(out_, p, value, 0);
+  if (p == nullptr) return fail_text(value);
+  out_.end_at(p);
+  return true;
+}
+
+bool JsonWriter::write_strings(const std::string* strings, std::size_t count) {
+  if (indent_ != 0 || !begin(false)) return indent_ != 0 && Writer::write_strings(strings, count);
+  for (std::size_t i = 0; i < count; ++i) {
+    char* p = out_.room(json_detail::quoted_room(strings[i].size()) + 1);
+    *p = ',';
+    p = json_detail::write_quoted(out_, p + (i != 0), strings[i], 1);
+    if (p == nullptr) return fail_text(strings[i]);
+    out_.end_at(p);
+  }
+  if (count != 0) expect_ = Expect::element;
+  return end(false);
+}
+
+}  // namespace wireform::inline v0

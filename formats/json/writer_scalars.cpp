@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <wireform/json/writer.hpp>
+#include <wireform/utf8.hpp>
+
+#include "number_writer.hpp"
+
+namespace wireform::inline v0 {
+
+using json_detail::number_room;
+
+namespace {
+
+template <class T>
+bool is_finite(T value) {
+  if constexpr (std::is_floating_point_v<T>) return std::isfinite(value);
+  return true;
+}
+
+/// Small integers as one of the types that write_number knows.
+template <class T>
+auto widen(T value) {
+  if constexpr (std::is_floating_point_v<T>) return value;
+  else if constexpr (std::is_signed_v<T>) return std::int64_t{value};
+  else return std::uint64_t{value};
+}
+
+}  // namespace
+
+bool JsonWriter::fail_text(std::string_view text) {
+  const std::size_t bad = find_invalid_utf8(text);
+  char detail[48];
+  std::snprintf(detail, sizeof detail, "byte 0x%02X at offset %zu", static_cast<unsigned char>(text[bad]), bad);
+  return fail(ErrorCode::text_not_utf8, detail);
+}
+
+bool JsonWriter::put(std::string_view word) {
+  char* p = place(word.size());
+  if (p == nullptr) return false;
+  std::memcpy(p, word.data(), word.size());
+  out_.end_at(p + word.size());
+  return true;
+}
+
+bool JsonWriter::write_null() {
+  if (at_key()) return fail(ErrorCode::unsupported, "null as a key");
+  return put("null");
+}
+
+bool JsonWriter::write_bool(bool value) {
+  const std::string_view word = value ? "true" : "false";
+  return at_key() ? write_key(word) : put(word);
+}
+
+template <class T>
+bool JsonWriter::put_number(T value) {
+  if (!is_finite(value)) [[unlikely]] return fail(ErrorCode::not_finite);
+  const bool is_key = at_key();
+  char* p = is_key ? place_key(number_room) : place(number_room);
+  if (p == nullptr) return false;
+  *p = '"';
+  p = json_detail::write_number(p + is_key, value);
+  *p = '"';
+  if (is_key) return close_key(p + 1);
+  out_.end_at(p);
+  return true;
+}
+
+bool JsonWriter::write_int(std::int64_t value) { return put_number(value); }
+bool JsonWriter::write_uint(std::uint64_t value) { return put_number(value); }
+bool JsonWriter::write_float(float value) { return put_number(value); }
+bool JsonWriter::write_double(double value) { return put_number(value); }
+
+bool JsonWriter::write_bytes(std::string_view) { return fail(ErrorCode::unsupported, "JSON has no byte strings"); }
+bool JsonWriter::write_extension(std::int8_t, std::string_view) {
+  return fail(ErrorCode::unsupported, "JSON has no extensions");
+}
+
+/// Condensed: `count` numbers, or rows of numbers, as the elements of an array.
+template <class T>
+bool JsonWriter::put_numbers(const T* numbers, std::size_t count, std::size_t row) {
+  constexpr std::size_t chunk = 32, most = number_room + 1;
+  const std::size_t total = row == 0 ? count : count * row;
+  std::size_t left_in_row = row;
+  for (std::size_t i = 0; i < total;) {
+    char* p = out_.room(chunk * (most + 2));
+    for (const std::size_t stop = std::min(total, i + chunk); i != stop; ++i) {
+      if (!is_finite(numbers[i])) [[unlikely]] return fail(ErrorCode::not_finite);
+      *p = ',';
+      p += i != 0;
+      if (row != 0 && left_in_row == row) *p++ = '[';
+      p = json_detail::write_number(p, widen(numbers[i]));
+      if (row != 0 && --left_in_row == 0) {
+        *p++ = ']';
+        left_in_row = row;
+      }
+    }
+    out_.end_at(p);
+  }
+  return true;
+}
+
+bool JsonWriter::write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) {
+  // Rows are containers too; the plain calls check their depth, and know how to indent.
+  const bool plain = indent_ == 0 && count != 0 && (row == 0 || levels_.size() + 2 <= max_depth_);
+  if (!plain) return Writer::write_numbers(type, numbers, count, row);
+  if (!begin(false)) return false;
+  expect_ = Expect::element;
+  return with_number(type, [&](auto zero) {
+    return put_numbers(static_cast<const decltype(zero)*>(numbers), count, row) && end(false);
+  });
+}
+
+}  // namespace wireform::inline v0
