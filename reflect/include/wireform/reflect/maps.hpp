@@ -1,0 +1,41 @@
+// Maps: std::map, std::unordered_map and their like.
+#pragma once
+
+#include <wireform/reflect/categories.hpp>
+
+namespace wireform::inline v0::detail {
+
+template <class C>
+struct MapTable {
+  using Key = typename C::key_type;
+  using Value = typename C::mapped_type;
+
+  static C& container(void* object) { return *static_cast<C*>(object); }
+  static const C& container(const void* object) { return *static_cast<const C*>(object); }
+
+  static std::size_t size(const void* object) { return container(object).size(); }
+  static void clear(void* object) { container(object).clear(); }
+  static void* insert(void* object, void* key, bool& inserted) {
+    const auto [place, is_new] = container(object).try_emplace(static_cast<Key&&>(*static_cast<Key*>(key)));
+    inserted = is_new;
+    return &place->second;
+  }
+  static void first(const void* object, Cursor& cursor) { start_cursor(cursor, container(object).begin()); }
+  static bool next(const void* object, Cursor& cursor, const void*& key, const void*& value) {
+    auto& place = cursor_state<typename C::const_iterator>(cursor);
+    if (place == container(object).end()) return false;
+    key = &place->first;
+    value = &place->second;
+    ++place;
+    return true;
+  }
+
+  static consteval MapDesc make() {
+    MapDesc result{&TypeTable<Key>::desc, &TypeTable<Value>::desc, size, clear, nullptr, first, next};
+    if constexpr (std::is_default_constructible_v<Value>) result.insert = insert;
+    return result;
+  }
+  static constexpr MapDesc desc = make();
+};
+
+}  // namespace wireform::inline v0::detail

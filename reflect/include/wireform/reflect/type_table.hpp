@@ -1,0 +1,108 @@
+// What every table of the reflection is made of: where a type's table stands, and how its objects come and go.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+#include <wireform/type_desc.hpp>
+
+namespace wireform::inline v0::detail {
+
+/// The table of `T`. Declared here and defined in type_of.hpp, so that tables can point to each other in circles, as
+/// recursive types need.
+template <class T>
+struct TypeTable {
+  static const TypeDesc desc;
+};
+
+template <class T>
+inline constexpr bool is_number_type = false;
+template <> inline constexpr bool is_number_type<signed char> = true;
+template <> inline constexpr bool is_number_type<unsigned char> = true;
+template <> inline constexpr bool is_number_type<short> = true;
+template <> inline constexpr bool is_number_type<unsigned short> = true;
+template <> inline constexpr bool is_number_type<int> = true;
+template <> inline constexpr bool is_number_type<unsigned> = true;
+template <> inline constexpr bool is_number_type<long> = true;
+template <> inline constexpr bool is_number_type<unsigned long> = true;
+template <> inline constexpr bool is_number_type<long long> = true;
+template <> inline constexpr bool is_number_type<unsigned long long> = true;
+template <> inline constexpr bool is_number_type<float> = true;
+template <> inline constexpr bool is_number_type<double> = true;
+
+/// By size, because `long` and `long long` are different types of one size.
+template <class T>
+consteval NumberType number_of() {
+  if constexpr (std::is_floating_point_v<T>) {
+    return sizeof(T) == 4 ? NumberType::f32 : NumberType::f64;
+  } else {
+    constexpr int log = sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3;
+    return static_cast<NumberType>(static_cast<int>(std::is_signed_v<T> ? NumberType::i8 : NumberType::u8) + log);
+  }
+}
+
+template <class T>
+concept Clearable = !std::is_aggregate_v<T> && requires(T& object) { object.clear(); };
+
+template <class T>
+void reset_object(T& object) {
+  if constexpr (Clearable<T>) {
+    object.clear();
+  } else if constexpr (std::is_array_v<T>) {
+    for (auto& element : object) reset_object(element);
+  } else if constexpr (std::is_move_assignable_v<T>) {
+    object = T();
+  } else {
+    std::destroy_at(&object);
+    ::new (static_cast<void*>(&object)) T();
+  }
+}
+
+template <class T>
+struct ObjectTable {
+  static void construct(void* at) { ::new (at) T(); }
+  static void destroy(void* object) { static_cast<T*>(object)->~T(); }
+  static void reset(void* object) { reset_object(*static_cast<T*>(object)); }
+
+  static consteval ObjectOps make() {
+    if constexpr (std::is_default_constructible_v<T>)
+      return {construct, destroy, reset};
+    else
+      return {nullptr, destroy, nullptr};
+  }
+  static constexpr ObjectOps ops = make();
+};
+
+template <class T, std::size_t N>
+struct ObjectTable<T[N]> {
+  using Array = T[N];
+  static void construct(void* at) { std::uninitialized_value_construct_n(static_cast<T*>(at), N); }
+  static void destroy(void* object) { std::destroy_n(static_cast<T*>(object), N); }
+  static void reset(void* object) { reset_object(*static_cast<Array*>(object)); }
+
+  static consteval ObjectOps make() {
+    if constexpr (std::is_default_constructible_v<T>)
+      return {construct, destroy, reset};
+    else
+      return {nullptr, destroy, nullptr};
+  }
+  static constexpr ObjectOps ops = make();
+};
+
+/// A small object of the walker's choice inside a Cursor.
+template <class State>
+State& cursor_state(Cursor& cursor) {
+  static_assert(sizeof(State) <= sizeof cursor.storage && std::is_trivially_destructible_v<State>);
+  return *std::launder(reinterpret_cast<State*>(cursor.storage));
+}
+
+template <class State>
+void start_cursor(Cursor& cursor, State state) {
+  ::new (static_cast<void*>(cursor.storage)) State(state);
+}
+
+}  // namespace wireform::inline v0::detail
