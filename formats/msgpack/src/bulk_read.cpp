@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 
 #include "name.hpp"
 #include "number.hpp"
@@ -27,12 +28,19 @@ inline bool get_number(const char*& p, const char* end, T& to) {
   return true;
 }
 
+/// The encoding that a writer chooses for T.
+template <std::floating_point T>
+constexpr std::uint8_t own_marker = sizeof(T) == 8 ? msgpack_wire::float64 : msgpack_wire::float32;
+
+template <std::floating_point T>
+inline T load_own(const char* p) {
+  return std::bit_cast<T>(msgpack_wire::load<std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>>(p));
+}
+
 template <std::floating_point T>
 inline bool get_number(const char*& p, const char* end, T& to) {
-  using Word = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
-  constexpr std::uint8_t own = sizeof(T) == 8 ? msgpack_wire::float64 : msgpack_wire::float32;
-  if (static_cast<std::size_t>(end - p) > sizeof(T) && msgpack_wire::marker_at(p) == own) [[likely]] {
-    to = std::bit_cast<T>(msgpack_wire::load<Word>(p + 1));
+  if (static_cast<std::size_t>(end - p) > sizeof(T) && msgpack_wire::marker_at(p) == own_marker<T>) [[likely]] {
+    to = load_own<T>(p + 1);
     p += 1 + sizeof(T);
     return true;
   }
@@ -53,16 +61,43 @@ inline std::size_t get_numbers(const char*& p, const char* end, T* to, std::size
 template <class T>
 inline bool get_row(const char*& p, const char* end, T* to, std::size_t row) {
   const char* at = p;
-  if (at != end && row < 16 && msgpack_wire::marker_at(at) == (msgpack_wire::fixarray | row)) {
-    ++at;
-  } else {
-    msgpack_wire::Item item;
-    if (msgpack_wire::get(at, end, item) != ErrorCode::none) return false;
-    if (item.kind != Kind::array || item.size != row) return false;
-  }
+  msgpack_wire::Item item;
+  if (msgpack_wire::get(at, end, item) != ErrorCode::none) return false;
+  if (item.kind != Kind::array || item.size != row) return false;
   if (get_numbers(at, end, to, row) != row) return false;
   p = at;
   return true;
+}
+
+/// Up to `count` rows of Row numbers, all in the type's own encoding; how many there were. Their places are known, so
+/// the markers of a row are checked together.
+template <std::size_t Row, std::floating_point T>
+inline std::size_t get_own_rows(const char*& p, const char* end, T* to, std::size_t count) {
+  constexpr std::size_t stride = 1 + Row * (1 + sizeof(T));
+  count = std::min(count, static_cast<std::size_t>(end - p) / stride);
+  const char* at = p;
+  std::size_t i = 0;
+  for (; i < count; ++i, at += stride) {
+    unsigned other = msgpack_wire::marker_at(at) ^ (msgpack_wire::fixarray | Row);
+    for (std::size_t k = 0; k < Row; ++k)
+      other |= msgpack_wire::marker_at(at + 1 + k * (1 + sizeof(T))) ^ own_marker<T>;
+    if (other != 0) break;
+    for (std::size_t k = 0; k < Row; ++k) to[i * Row + k] = load_own<T>(at + 2 + k * (1 + sizeof(T)));
+  }
+  p = at;
+  return i;
+}
+
+/// Up to `count` rows of `row` numbers; how many were plain.
+template <class T>
+inline std::size_t get_rows(const char*& p, const char* end, T* to, std::size_t count, std::size_t row) {
+  std::size_t got = 0;
+  if constexpr (std::is_floating_point_v<T>) {
+    if (row == 2) got = get_own_rows<2>(p, end, to, count);
+    if (row == 3) got = get_own_rows<3>(p, end, to, count);
+  }
+  while (got < count && get_row(p, end, to + got * row, row)) ++got;
+  return got;
 }
 
 }  // namespace
@@ -87,8 +122,7 @@ Step MsgpackReader::read_rows(NumberSink& sink) {
   const std::size_t block_rows = block_numbers / row;
   while (left_ != 0) {
     const std::size_t wanted = std::min<std::uint64_t>({left_, block_rows, sink.room() / row});
-    std::size_t got = 0;
-    while (got < wanted && get_row(p_, end_, block + got * row, row)) ++got;
+    const std::size_t got = get_rows(p_, end_, block, wanted, row);
     if (got != 0) sink.append(block, got * row);
     left_ -= got;
     if (got != block_rows) break;
@@ -108,13 +142,15 @@ Step MsgpackReader::read_numbers(NumberType type, NumberSink& sink) {
 }
 
 Step MsgpackReader::read_strings(StringSink& sink) {
-  std::string_view block[block_strings];
+  alignas(std::string_view) std::byte storage[block_strings * sizeof(std::string_view)];
+  auto* block = reinterpret_cast<std::string_view*>(storage);
   while (left_ != 0) {
     const std::size_t wanted = std::min<std::uint64_t>({left_, block_strings, sink.room()});
     std::size_t got = 0;
-    for (; got < wanted; ++got) {
+    for (std::string_view text; got < wanted; ++got) {
       const char* next = p_;
-      if (!get_string(next, end_, block[got]) || !is_text(block[got].data(), block[got].size())) break;
+      if (!get_string(next, end_, text) || !is_text(text.data(), text.size())) break;
+      std::construct_at(block + got, text);
       p_ = next;
     }
     if (got != 0) sink.append({block, got});

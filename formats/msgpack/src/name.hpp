@@ -38,13 +38,20 @@ inline constexpr struct NameMask {
                              0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
 } name_mask;
 
+/// Near the end of the input, or a long name.
+inline bool starts_with_other_name(const char* p, const char* end, const FieldName& name) {
+  if (name.size >= 32 || static_cast<std::size_t>(end - p) <= name.size) return false;
+  return msgpack_wire::marker_at(p) == (msgpack_wire::fixstr | name.size) &&
+         std::memcmp(p + 1, name.text, name.size) == 0;
+}
+
 /// True if the string at `p` is `name` in the short form. Names up to 16 bytes, the usual ones, are compared as two
 /// words under a mask: FieldName pads its text to whole blocks.
 inline bool starts_with_name(const char* p, const char* end, const FieldName& name) {
   const std::size_t size = name.size;
-  if (size - 1 >= 31 || static_cast<std::size_t>(end - p) <= size) return false;
+  if (end - p <= 16 || size - 1 >= 16) [[unlikely]]
+    return starts_with_other_name(p, end, name);
   if (msgpack_wire::marker_at(p) != (msgpack_wire::fixstr | size)) return false;
-  if (size > 16 || end - p <= 16) return std::memcmp(p + 1, name.text, size) == 0;
   std::uint64_t found[2], wanted[2], mask[2];
   std::memcpy(found, p + 1, 16);
   std::memcpy(wanted, name.text, 16);

@@ -194,6 +194,10 @@ inline bool MsgpackReader::enter(const char* body, std::size_t count, std::uint6
 }
 
 bool MsgpackReader::begin_array(SizeHint& size) {
+  if (p_ != end_ && (marker() & 0xf0) == msgpack_wire::fixarray) [[likely]] {
+    size = marker() & 0x0f;
+    return enter(p_ + 1, size, size);
+  }
   Item item;
   const char* next;
   if (!get(Kind::array, item, next)) return false;
@@ -202,6 +206,10 @@ bool MsgpackReader::begin_array(SizeHint& size) {
 }
 
 bool MsgpackReader::begin_map(SizeHint& size) {
+  if (p_ != end_ && (marker() & 0xf0) == msgpack_wire::fixmap) [[likely]] {
+    size = marker() & 0x0f;
+    return enter(p_ + 1, size, size * 2);
+  }
   Item item;
   const char* next;
   if (!get(Kind::map, item, next)) return false;
