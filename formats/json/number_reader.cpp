@@ -1,5 +1,7 @@
 #include "number_reader.hpp"
 
+#include <cmath>
+
 #include "shortest.hpp"
 
 namespace wireform::inline v0::json_detail {
@@ -51,14 +53,16 @@ void limit_digits(const char* text, Number& number) {
 }
 
 template <class T>
-T round_slowly(const char* text, const char* end) {
-  T value = 0;
-  fast_float::from_chars(text, end, value);
-  return value;
+bool round_slowly(const char* text, const char* end, T& value) {
+  T rounded = 0;
+  fast_float::from_chars(text, end, rounded);
+  if (std::isinf(rounded)) return false;
+  value = rounded;
+  return true;
 }
 
-template float round_slowly<float>(const char*, const char*);
-template double round_slowly<double>(const char*, const char*);
+template bool round_slowly(const char*, const char*, float&);
+template bool round_slowly(const char*, const char*, double&);
 
 bool prints_back(const Number& number, const char* text) {
   double value;

@@ -106,28 +106,26 @@ inline bool scan_number(const char* p, const char* end, Number& number) {
   return true;
 }
 
-/// For the rare numbers that need all their digits to be rounded right. `text` is the number's start.
+/// For the rare numbers that need all their digits to be rounded right. `text` is the number's start. False: too large.
 template <class T>
-WIREFORM_COLD T round_slowly(const char* text, const char* end);
+WIREFORM_COLD bool round_slowly(const char* text, const char* end, T& value);
 
-/// The nearest `T`, ties to even. False: too large.
+/// The nearest `T`, ties to even. False, `value` untouched: too large.
 template <class T>
 inline bool to_floating(const Number& number, const char* text, T& value) {
   using Format = fast_float::binary_format<T>;
   using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+  constexpr int sign_place = 8 * sizeof(T) - 1;
   fast_float::adjusted_mantissa rounded = fast_float::compute_float<Format>(number.exponent, number.mantissa);
   if (number.cut && rounded.power2 >= 0 &&
       rounded != fast_float::compute_float<Format>(number.exponent, number.mantissa + 1)) [[unlikely]]
     rounded.power2 = -1;
-  if (rounded.power2 < 0) [[unlikely]] {
-    value = round_slowly<T>(text, number.end);
-  } else {
-    constexpr int sign_place = 8 * sizeof(T) - 1;
-    value = std::bit_cast<T>(static_cast<Bits>(rounded.mantissa) |
-                             static_cast<Bits>(rounded.power2) << Format::mantissa_explicit_bits() |
-                             static_cast<Bits>(number.negative) << sign_place);
-  }
-  return value <= std::numeric_limits<T>::max() && value >= -std::numeric_limits<T>::max();
+  if (rounded.power2 < 0) [[unlikely]] return round_slowly(text, number.end, value);
+  if (rounded.power2 == Format::infinite_power()) [[unlikely]] return false;
+  value = std::bit_cast<T>(static_cast<Bits>(rounded.mantissa) |
+                           static_cast<Bits>(rounded.power2) << Format::mantissa_explicit_bits() |
+                           static_cast<Bits>(number.negative) << sign_place);
+  return true;
 }
 
 /// An integer in `T`'s range. False: of another kind or out of range.

@@ -1,0 +1,104 @@
+#include <random>
+
+#include "formats/json/string_scanner.hpp"
+#include "json_test.hpp"
+
+using namespace json_test;
+using namespace wireform::json_detail;
+
+namespace {
+
+bool is_special(char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20; }
+
+std::string random_text(std::mt19937& random, std::size_t size, unsigned special_percent) {
+  std::string text(size, 'x');
+  for (char& c : text) {
+    c = static_cast<char>(random() % 256);
+    if (is_special(c) && random() % 100 >= special_percent) c = 'y';
+  }
+  return text;
+}
+
+template <class B>
+void check_masks() {
+  for (int value = 0; value < 256; ++value) {
+    for (unsigned place = 0; place < 16; ++place) {
+      char bytes[16];
+      std::memset(bytes, 'a', 16);
+      bytes[place] = static_cast<char>(value);
+      const B block = B::load(bytes);
+      const unsigned bit = 1u << place;
+      CHECK(block.special() == (is_special(bytes[place]) ? bit : 0));
+      CHECK(block.high() == (value >= 0x80 ? bit : 0));
+      char other[16];
+      std::memset(other, 'a', 16);
+      CHECK(block.equal(B::load(other)) == (value == 'a' ? 0xFFFFu : 0xFFFFu & ~bit));
+      block.store(other);
+      CHECK(std::memcmp(bytes, other, 16) == 0);
+    }
+  }
+}
+
+template <class B>
+void check_scan() {
+  std::mt19937 random(7);
+  for (int i = 0; i < 20000; ++i) {
+    const Exact exact(random_text(random, random() % 70, i % 3 == 0 ? 30 : 2));
+    const char* const begin = exact.view().data();
+    const char* const end = begin + exact.view().size();
+    const char* stop = begin;
+    bool ascii = true;
+    for (; stop != end && !is_special(*stop); ++stop) ascii = ascii && static_cast<unsigned char>(*stop) < 0x80;
+    const Run run = scan_run<B>(begin, end);
+    REQUIRE(run.stop == stop);
+    REQUIRE(run.ascii == ascii);
+  }
+}
+
+template <class B>
+void check_partial() {
+  std::mt19937 random(8);
+  for (std::size_t size = 0; size < 16; ++size) {
+    const Exact exact(random_text(random, size, 50));
+    char expected[16] = {};
+    if (size != 0) std::memcpy(expected, exact.view().data(), size);
+    char bytes[16];
+    load_partial<B>(exact.view().data(), size).store(bytes);
+    REQUIRE(std::memcmp(bytes, expected, 16) == 0);
+  }
+}
+
+template <class B>
+void check_names() {
+  char name[48] = {}, text[48];
+  for (std::size_t size = 1; size <= 40; ++size) {
+    std::memset(name, 'n', size);
+    std::memset(text, '"', sizeof text);
+    std::memcpy(text, name, size);
+    CHECK(same_name<B>(text, name, size));
+    for (std::size_t i = 0; i < size; ++i) {
+      text[i] ^= 1;
+      CHECK_FALSE(same_name<B>(text, name, size));
+      text[i] ^= 1;
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a block's masks tell each byte, portable and SSE2") {
+  check_masks<SwarBlock>();
+  check_masks<Block>();
+}
+
+TEST_CASE("scanning stops at the first special byte and touches nothing past the end, portable and SSE2") {
+  check_scan<SwarBlock>();
+  check_scan<Block>();
+  check_partial<SwarBlock>();
+  check_partial<Block>();
+}
+
+TEST_CASE("names are compared whole, portable and SSE2") {
+  check_names<SwarBlock>();
+  check_names<Block>();
+}
