@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <memory>
 #include <type_traits>
 
 #include <wireform/reflect/count.hpp>

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <new>
 #include <type_traits>
 #include <utility>
@@ -47,18 +46,21 @@ consteval NumberType number_of() {
 
 template <class T>
 concept Clearable = !std::is_aggregate_v<T> && requires(T& object) { object.clear(); };
+template <class T>
+concept Resettable = !std::is_aggregate_v<T> && requires(T& object) { object.reset(); };
 
+/// Makes the value of a fresh object. What cannot fail is made in place: that needs no assignment, which members may lack.
 template <class T>
 void reset_object(T& object) {
   if constexpr (Clearable<T>) {
     object.clear();
-  } else if constexpr (std::is_array_v<T>) {
-    for (auto& element : object) reset_object(element);
-  } else if constexpr (std::is_move_assignable_v<T>) {
-    object = T();
+  } else if constexpr (Resettable<T>) {
+    object.reset();
+  } else if constexpr (std::is_nothrow_default_constructible_v<T> || !std::is_move_assignable_v<T>) {
+    object.~T();
+    ::new (static_cast<void*>(__builtin_addressof(object))) T();
   } else {
-    std::destroy_at(&object);
-    ::new (static_cast<void*>(&object)) T();
+    object = T();
   }
 }
 
@@ -79,10 +81,17 @@ struct ObjectTable {
 
 template <class T, std::size_t N>
 struct ObjectTable<T[N]> {
-  using Array = T[N];
-  static void construct(void* at) { std::uninitialized_value_construct_n(static_cast<T*>(at), N); }
-  static void destroy(void* object) { std::destroy_n(static_cast<T*>(object), N); }
-  static void reset(void* object) { reset_object(*static_cast<Array*>(object)); }
+  using Element = ObjectTable<T>;
+  static T* elements(void* object) { return static_cast<T*>(object); }
+  static void construct(void* at) {
+    for (std::size_t i = 0; i < N; ++i) Element::construct(elements(at) + i);
+  }
+  static void destroy(void* object) {
+    for (std::size_t i = 0; i < N; ++i) Element::destroy(elements(object) + i);
+  }
+  static void reset(void* object) {
+    for (std::size_t i = 0; i < N; ++i) Element::reset(elements(object) + i);
+  }
 
   static consteval ObjectOps make() {
     if constexpr (std::is_default_constructible_v<T>)
