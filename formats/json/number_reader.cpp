@@ -67,13 +67,13 @@ template bool round_slowly(const char*, const char*, double&);
 bool prints_back(const Number& number, const char* text) {
   double value;
   if (!to_floating(number, text, value)) return false;
-  Shortest shortest = shortest_digits(value < 0 ? -value : value);
+  const Shortest decimal = shortest(value < 0 ? -value : value);
   char digits[20];
   int size = 0;
-  for (; shortest.digits != 0; shortest.digits /= 10) digits[size++] = static_cast<char>('0' + shortest.digits % 10);
+  for (std::uint64_t rest = decimal.digits(); rest != 0; rest /= 10) digits[size++] = static_cast<char>('0' + rest % 10);
   // The text has the same digits, then only zeros.
   const char* p = text + number.negative;
-  if (number.end - p != size + shortest.exponent) return false;
+  if (number.end - p != size + decimal.exponent) return false;
   while (size > 0)
     if (*p++ != digits[--size]) return false;
   while (p != number.end)

@@ -5,14 +5,14 @@
 #include <cmath>
 #include <cstring>
 
-#include "block.hpp"
+#include "digits.hpp"
 #include "shortest.hpp"
 
 namespace wireform::inline v0::json_detail {
 
 namespace {
 
-constexpr std::uint64_t ten8 = 100000000, ten16 = ten8 * ten8;
+constexpr std::uint64_t ten8 = 100000000;
 
 constexpr auto powers = [] {
   std::array<std::uint64_t, 18> table{};
@@ -23,22 +23,6 @@ constexpr auto powers = [] {
   }
   return table;
 }();
-
-void store8(char* p, std::uint64_t bytes) {
-  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
-  std::memcpy(p, &bytes, 8);
-}
-
-/// The eight digits of a number below 10^8 as numbers 0 to 9, the first digit lowest: halves, pairs, then digits, each
-/// division a multiplication by a rounded reciprocal that is exact for the range.
-std::uint64_t split_digits(std::uint64_t value) {
-  const std::uint64_t upper = value / 10000;
-  const std::uint64_t fours = upper | (value - upper * 10000) << 32;
-  const std::uint64_t hundreds = (fours * 10486 >> 20) & 0x0000007F0000007Fu;
-  const std::uint64_t pairs = hundreds | (fours - hundreds * 100) << 16;
-  const std::uint64_t tens = (pairs * 103 >> 10) & 0x000F000F000F000Fu;
-  return tens | (pairs - tens * 10) << 8;
-}
 
 char* write_eight(char* p, std::uint64_t value) {
   store8(p, split_digits(value) | repeat('0'));
@@ -58,57 +42,55 @@ int count_digits(std::uint64_t value) {
   return estimate + (value >= powers[static_cast<unsigned>(estimate)]);
 }
 
-/// A decimal of 17 digits: d0 . d1 ... d16 * 10^(point - 1), the digits as ASCII.
+/// 17 digits, the first one not zero, with the decimal point behind the first `point`.
 struct Decimal {
-  char first;
-  std::uint64_t middle, last;
-  int size;   ///< without trailing zeros, at least 1
-  int point;  ///< digits before the decimal point
+  Sixteen digits;
+  char last;
+  int size;  ///< without trailing zeros, at least 1
+  int point;
 };
 
 Decimal expand(const Shortest& shortest) {
-  const int count = count_digits(shortest.digits);
-  const std::uint64_t digits = shortest.digits * powers[static_cast<unsigned>(17 - count)];
-  const std::uint64_t first = digits / ten16;
-  const std::uint64_t rest = digits - first * ten16;
-  const std::uint64_t middle = rest / ten8;
-  Decimal decimal;
-  decimal.first = static_cast<char>('0' + first);
-  decimal.middle = split_digits(middle);
-  decimal.last = split_digits(rest - middle * ten8);
-  decimal.size = decimal.last != 0     ? 17 - (std::countl_zero(decimal.last) >> 3)
-                 : decimal.middle != 0 ? 9 - (std::countl_zero(decimal.middle) >> 3)
-                                       : 1;
-  decimal.middle |= repeat('0');
-  decimal.last |= repeat('0');
-  decimal.point = count + shortest.exponent;
-  return decimal;
+  std::uint64_t first16 = shortest.tens;
+  unsigned last = shortest.last;
+  int count = 17;
+  if (first16 < powers[15]) {
+    first16 = shortest.digits();
+    last = 0;
+    count = 16;
+    if (first16 < powers[15]) [[unlikely]] {  // denormals and floats
+      count = count_digits(first16);
+      first16 *= powers[static_cast<unsigned>(16 - count)];
+    }
+  }
+  const Sixteen digits(first16);
+  return {digits, static_cast<char>('0' + last), last != 0 ? 17 : digits.size(), count + shortest.exponent};
 }
 
 void write_digits(char* p, const Decimal& decimal) {
-  p[0] = decimal.first;
-  store8(p + 1, decimal.middle);
-  store8(p + 9, decimal.last);
-}
-
-/// Eight digits with a point before digit `at` (0 to 7); the last digit falls off.
-std::uint64_t with_point(std::uint64_t digits, int at) {
-  const std::uint64_t before = (std::uint64_t{1} << (8 * at)) - 1;
-  return (digits & before) | std::uint64_t{'.'} << (8 * at) | (digits & ~before) << 8;
+  decimal.digits.store(p);
+  p[16] = decimal.last;
 }
 
 /// dd.ddd: the point stands inside the digits.
 char* write_split(char* p, const Decimal& decimal) {
-  const int at = decimal.point - 1;
-  p[0] = decimal.first;
-  if (at < 8) {
-    store8(p + 1, with_point(decimal.middle, at));
-    p[9] = static_cast<char>(decimal.middle >> 56);
-    store8(p + 10, decimal.last);
+  write_digits(p + 1, decimal);
+  // The fraction is in place; the digits before the point go one to the left.
+  std::uint64_t moved = decimal.digits.first();
+  int point = decimal.point;
+  char* q = p;
+  if (point >= 8) {
+    store8(q, moved);
+    moved = decimal.digits.second();
+    point -= 8;
+    q += 8;
+  }
+  if (point == 8) {
+    store8(q, moved);
+    q[8] = '.';
   } else {
-    store8(p + 1, decimal.middle);
-    store8(p + 9, with_point(decimal.last, at - 8));
-    p[17] = static_cast<char>(decimal.last >> 56);
+    const std::uint64_t before = (std::uint64_t{1} << (8 * point)) - 1;
+    store8(q, (moved & before) | std::uint64_t{'.'} << (8 * point) | (moved & ~before) << 8);
   }
   return p + decimal.size + 1;
 }
@@ -134,7 +116,7 @@ char* write_small(char* p, const Decimal& decimal) {
 /// d.ddde-7
 char* write_scientific(char* p, const Decimal& decimal) {
   write_digits(p + 1, decimal);
-  p[0] = decimal.first;
+  p[0] = p[1];
   p[1] = '.';
   p += decimal.size == 1 ? 1 : decimal.size + 1;
   *p++ = 'e';
@@ -152,7 +134,7 @@ char* write_floating(char* p, Float value) {
     std::memcpy(p, "0.0", 3);
     return p + 3;
   }
-  const Decimal decimal = expand(shortest_digits(value));
+  const Decimal decimal = expand(shortest(value));
   if (decimal.point > 0 && decimal.point < decimal.size) return write_split(p, decimal);
   if (decimal.point > 21 || decimal.point < -5) return write_scientific(p, decimal);
   return decimal.point > 0 ? write_whole(p, decimal) : write_small(p, decimal);
