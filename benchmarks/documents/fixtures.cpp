@@ -1,0 +1,66 @@
+#include "documents/fixtures.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include "data/generate.hpp"
+#include "documents/codec.hpp"
+
+namespace bench {
+namespace {
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot open " + path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+bool near(double a, double b) { return std::abs(a - b) <= 4e-16 * std::max(std::abs(a), std::abs(b)); }
+
+}  // namespace
+
+Fixtures load_fixtures(const std::string& directory) {
+  Fixtures fixtures;
+  const bool generated = directory.empty();
+  fixtures.source = generated ? "generated (benchmarks/data)" : directory;
+  fixtures.canada = {"canada", generated ? data::canada_json() : read_file(directory + "/canada.json"), {}};
+  fixtures.corpus = {"corpus", generated ? data::corpus_ndjson() : read_file(directory + "/corpus.ndjson"), {}};
+  read_reference(fixtures.canada.json, fixtures.canada.value);
+  read_reference(fixtures.corpus.json, fixtures.corpus.value);
+  return fixtures;
+}
+
+Canada another(const Canada& value) {
+  Canada other = value;
+  for (Feature& feature : other.features) {
+    feature.properties.name += "; another one";
+    std::reverse(feature.geometry.coordinates.begin(), feature.geometry.coordinates.end());
+  }
+  other.features.resize(other.features.size() + 1);
+  return other;
+}
+
+Corpus another(const Corpus& value) {
+  Corpus other(value.rbegin(), value.rend());
+  std::rotate(other.begin(), other.begin() + static_cast<std::ptrdiff_t>(other.size() / 3), other.end());
+  for (Paper& paper : other) paper.year = 1;
+  return other;
+}
+
+bool nearly_equal(const Canada& a, const Canada& b) {
+  const auto same_points = [](const Ring& x, const Ring& y) {
+    return std::equal(x.begin(), x.end(), y.begin(), y.end(),
+                      [](const Point& p, const Point& q) { return near(p[0], q[0]) && near(p[1], q[1]); });
+  };
+  const auto same_features = [&](const Feature& x, const Feature& y) {
+    return x.type == y.type && x.properties == y.properties && x.geometry.type == y.geometry.type &&
+           std::ranges::equal(x.geometry.coordinates, y.geometry.coordinates, same_points);
+  };
+  return a.type == b.type && std::ranges::equal(a.features, b.features, same_features);
+}
+
+bool nearly_equal(const Corpus& a, const Corpus& b) { return a == b; }
+
+}  // namespace bench

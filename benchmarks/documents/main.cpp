@@ -1,0 +1,125 @@
+// wireform_bench: documents into structs and back, ours, other libraries and bounds in one run.
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/core.h>
+#include <CLI/CLI.hpp>
+
+#include "data/generate.hpp"
+#include "documents/codec.hpp"
+#include "documents/targets.hpp"
+#include "harness/report.hpp"
+#include "harness/rows_json.hpp"
+
+namespace bench {
+namespace {
+
+struct Options {
+  std::string fixtures, json, report, filter, native, compile_time, write_fixtures;
+  Plan plan;
+  bool quick = false, check_only = false;
+};
+
+void describe(CLI::App& app, Options& options) {
+  app.add_option("--fixtures", options.fixtures, "Folder with canada.json and corpus.ndjson; default: generated ones")
+      ->envname("WIREFORM_FIXTURES");
+  app.add_option("--json", options.json, "Write the rows to FILE as a JSON array")->type_name("FILE");
+  app.add_option("--report", options.report, "Write a page with pictures into the folder DIR")->type_name("DIR");
+  app.add_option("--filter", options.filter,
+                 "Only rows whose \"fixture/backend/operation/interface[/of]\" has TEXT in it")
+      ->type_name("TEXT");
+  app.add_option("--runs", options.plan.runs, "Timed runs of each row, spread over the rounds")->capture_default_str();
+  app.add_flag("--quick", options.quick, "A look in less than 20 seconds: 10 runs, 1 warm-up");
+  app.add_option("--native", options.native, "Rows of a -march=native build (its --json), shown beside")
+      ->type_name("FILE");
+  app.add_option("--compile-time", options.compile_time, "Output of benchmarks/compile_time/measure.sh")
+      ->type_name("FILE");
+  app.add_flag("--check-only", options.check_only, "Check every row's values, time nothing");
+  app.add_option("--write-fixtures", options.write_fixtures, "Write the generated fixtures into DIR and stop")
+      ->type_name("DIR");
+}
+
+std::string read_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot open " + path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Cases all_cases(const Documents<Canada>& canada, const Documents<Corpus>& corpus, const std::string& filter) {
+  Cases cases;
+  for (auto add :
+       {add_wireform, add_bounds, add_nlohmann, add_msgpack_cxx, add_rapidjson, add_boost_json, add_simdjson})
+    add(cases, canada, corpus);
+  std::erase_if(cases, [&](const Case& one) { return one.key.text().find(filter) == std::string::npos; });
+  std::stable_sort(cases.begin(), cases.end(),
+                   [](const Case& a, const Case& b) { return a.key.fixture < b.key.fixture; });
+  return cases;
+}
+
+Plan plan_of(const Options& options) {
+  Plan plan = options.plan;
+  if (options.quick) plan = {.warm_ups = 1, .runs = 10, .rounds = 5};
+  plan.rounds = std::min(plan.rounds, std::max(plan.runs, 1U));
+  return plan;
+}
+
+void print(const Results& results) {
+  for (const std::string& fixture : fixtures_of(results.rows))
+    fmt::print("\n{}\n{}", fixture, rows_table(results, fixture, Style::grid));
+  fmt::print("\nmust reach\n{}", targets_table(results, Style::grid));
+}
+
+void write_fixtures(const std::string& directory) {
+  std::filesystem::create_directories(directory);
+  write_file(directory + "/canada.json", data::canada_json());
+  write_file(directory + "/corpus.ndjson", data::corpus_ndjson());
+}
+
+void run(const Options& options) {
+  if (!options.write_fixtures.empty()) return write_fixtures(options.write_fixtures);
+  prepare_memory();
+  const Fixtures fixtures = load_fixtures(options.fixtures);
+  const Documents<Canada> canada = make_documents(fixtures.canada);
+  const Documents<Corpus> corpus = make_documents(fixtures.corpus);
+  const Cases cases = all_cases(canada, corpus, options.filter);
+
+  Results results;
+  results.source = fixtures.source;
+  results.build = WIREFORM_BENCH_BUILD;
+  fmt::print("fixtures: {}\nbuild: {}\n", results.source, results.build);
+  for (const Case& one : cases)
+    if (one.check) one.check();
+  fmt::print("checked: {} rows give equal values\n", cases.size());
+  std::fflush(stdout);
+  if (options.check_only) return;
+
+  results.rows = measure(cases, plan_of(options));
+  if (!options.native.empty()) results.native = rows_from_json(read_text(options.native));
+  std::optional<double> compile_time;
+  if (!options.compile_time.empty()) compile_time = std::stod(read_text(options.compile_time));
+  results.targets = document_targets(results.rows, compile_time);
+
+  print(results);
+  if (!options.json.empty()) write_file(options.json, rows_to_json(results.rows));
+  if (!options.report.empty()) write_report(options.report, results);
+}
+
+}  // namespace
+}  // namespace bench
+
+int main(int argc, char** argv) {
+  CLI::App app("Measures Wireform against other libraries and bounds: documents into structs and back.");
+  bench::Options options;
+  bench::describe(app, options);
+  CLI11_PARSE(app, argc, argv);
+  try {
+    bench::run(options);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "wireform_bench: {}\n", error.what());
+    return 1;
+  }
+}

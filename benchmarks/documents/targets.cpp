@@ -1,0 +1,88 @@
+#include "documents/targets.hpp"
+
+#include <string_view>
+
+namespace bench {
+namespace {
+
+constexpr const char* operations[] = {"read", "read_reused", "write", "write_reused"};
+constexpr const char* fixtures[] = {"canada", "corpus"};
+
+/// A row of ours, of a peer or of a bound.
+struct Side {
+  const char* backend;
+  const char* interface = "native";
+  const char* of = "";
+};
+
+std::optional<double> ratio(const Rows& rows, const char* fixture, const char* operation, const Side& over,
+                            const Side& under) {
+  const Row* const a = find(rows, {fixture, over.backend, operation, over.interface, over.of});
+  const Row* const b = find(rows, {fixture, under.backend, operation, under.interface, under.of});
+  if (!a || !b) return {};
+  return a->median_ms / b->median_ms;
+}
+
+/// The same, of two rows with different operations.
+std::optional<double> ratio(const Row* over, const Row* under) {
+  if (!over || !under) return {};
+  return over->median_ms / under->median_ms;
+}
+
+constexpr Side ours(const char* format) { return {format, "virtual"}; }
+
+/// Takes the largest ratio over the operations of a fixture.
+void widen(Target& target, const Rows& rows, const char* fixture, const Side& over, const Side& under) {
+  for (const char* operation : operations) {
+    const std::optional<double> found = ratio(rows, fixture, operation, over, under);
+    if (!found || (target.ratio && *target.ratio >= *found)) continue;
+    target.ratio = found;
+    target.worst = std::string(fixture) + ' ' + over.backend + ' ' + operation;
+  }
+}
+
+Target virtual_cost(const Rows& rows, std::string figure, double bound, std::initializer_list<const char*> formats) {
+  Target target{std::move(figure), true, bound, {}, {}};
+  for (const char* format : formats)
+    for (const char* fixture : fixtures) widen(target, rows, fixture, ours(format), {format, "devirtualised"});
+  return target;
+}
+
+Target frame_cost(const Rows& rows, std::string figure, double bound, const char* fixture) {
+  Target target{std::move(figure), true, bound, {}, {}};
+  widen(target, rows, fixture, ours("messageframe"), ours("msgpack"));
+  return target;
+}
+
+}  // namespace
+
+std::vector<Target> document_targets(const Rows& rows, std::optional<double> compile_time) {
+  const Side json = ours("json"), msgpack = ours("msgpack"), nlohmann{"nlohmann-json"}, cxx{"msgpack-cxx"};
+  const Row* const reused_write = find(rows, {"corpus", "json", "write_reused", "virtual", ""});
+  const Row* const output_copy = find(rows, {"corpus", "bound:memcpy", "write", "native", "json"});
+  const auto fraction = [&](const char* fixture, const char* operation, const Side& over, const Side& under) {
+    return ratio(rows, fixture, operation, over, under);
+  };
+  return {
+      virtual_cost(rows, "virtual / devirtualised, JSON rows", 1.08, {"json"}),
+      virtual_cost(rows, "virtual / devirtualised, MsgPack and MessageFrame rows", 1.20, {"msgpack", "messageframe"}),
+      {"canada JSON read / fast_float alone", true, 1.45, fraction("canada", "read", json, {"bound:fast_float"}), ""},
+      {"canada JSON write / std::to_chars alone", true, 1.0, fraction("canada", "write", json, {"bound:to_chars"}), ""},
+      {"corpus JSON read / deep copy of the records", true, 1.6, fraction("corpus", "read", json, {"bound:deep_copy"}),
+       ""},
+      {"corpus JSON write into a reused buffer / memcpy of the output", true, 18, ratio(reused_write, output_copy), ""},
+      {"nlohmann-json / JSON, canada read", false, 10, fraction("canada", "read", nlohmann, json), ""},
+      {"nlohmann-json / JSON, canada write", false, 2.8, fraction("canada", "write", nlohmann, json), ""},
+      {"nlohmann-json / JSON, corpus read", false, 11, fraction("corpus", "read", nlohmann, json), ""},
+      {"nlohmann-json / JSON, corpus write", false, 25, fraction("corpus", "write", nlohmann, json), ""},
+      {"msgpack-cxx / MsgPack, canada read", false, 4, fraction("canada", "read", cxx, msgpack), ""},
+      {"msgpack-cxx / MsgPack, corpus read", false, 2.5, fraction("corpus", "read", cxx, msgpack), ""},
+      {"msgpack-cxx / MsgPack, canada write", false, 0.9, fraction("canada", "write", cxx, msgpack), ""},
+      {"msgpack-cxx / MsgPack, corpus write", false, 1.0, fraction("corpus", "write", cxx, msgpack), ""},
+      frame_cost(rows, "MessageFrame / MsgPack, corpus rows", 2.5, "corpus"),
+      frame_cost(rows, "MessageFrame / MsgPack, canada rows", 1.0, "canada"),
+      {"compile time of the Reading example / empty translation unit", true, 2.8, compile_time, ""},
+  };
+}
+
+}  // namespace bench

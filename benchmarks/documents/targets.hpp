@@ -1,0 +1,15 @@
+// What the main job must reach, computed from one run.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "harness/case.hpp"
+#include "harness/target.hpp"
+
+namespace bench {
+
+/// `compile_time`: the ratio that compile_time/measure.sh found, if it ran.
+std::vector<Target> document_targets(const Rows& rows, std::optional<double> compile_time);
+
+}  // namespace bench

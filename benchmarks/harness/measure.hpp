@@ -1,0 +1,27 @@
+// The timing loop.
+#pragma once
+
+#include "harness/case.hpp"
+
+namespace bench {
+
+struct Plan {
+  unsigned warm_ups = 5;  ///< untimed runs of each case before the first round
+  unsigned runs = 30;     ///< timed runs of each case, spread evenly over the rounds
+  unsigned rounds = 10;   ///< times that all cases take turns, so that a figure and its bound see the same machine
+};
+
+/// Fixes how malloc gets memory, so that no case pays for page faults: no mmap, no trim, a large arena that is warm.
+void prepare_memory();
+
+/// Measures the cases round by round, each round one untimed run and then the timed ones. Reports progress on stderr
+/// where that is a terminal.
+Rows measure(const Cases& cases, const Plan& plan);
+
+/// Keeps the compiler from dropping the computation of `object`.
+template <class T>
+inline void keep(const T& object) {
+  asm volatile("" : : "g"(&object) : "memory");
+}
+
+}  // namespace bench

@@ -1,0 +1,28 @@
+// Rows as text for people.
+#pragma once
+
+#include <string>
+
+#include "harness/case.hpp"
+#include "harness/target.hpp"
+
+namespace bench {
+
+/// What one run of the program gave.
+struct Results {
+  Rows rows;
+  Rows native;  ///< rows of a build with -march=native, or empty
+  std::vector<Target> targets;
+  std::string source;  ///< where the fixtures come from
+  std::string build;   ///< compiler and flags
+};
+
+/// One table a fixture, then the targets; a plain grid or Markdown.
+enum class Style { grid, markdown };
+std::string rows_table(const Results& results, const std::string& fixture, Style style);
+std::string targets_table(const Results& results, Style style);
+
+/// The fixtures in the order of the rows.
+std::vector<std::string> fixtures_of(const Rows& rows);
+
+}  // namespace bench
