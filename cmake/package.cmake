@@ -26,7 +26,10 @@ install(FILES "${PROJECT_BINARY_DIR}/wireformConfig.cmake" "${PROJECT_BINARY_DIR
 # pkg-config wireform: dependents stand before what they need, so that static libraries resolve.
 set(pkgconfig_libraries "")
 foreach(library IN LISTS libraries)
-  string(PREPEND pkgconfig_libraries " -l$<TARGET_FILE_BASE_NAME:${library}>")
+  get_target_property(type ${library} TYPE)
+  if(NOT type STREQUAL "INTERFACE_LIBRARY")  # header-only ones have no file to link
+    string(PREPEND pkgconfig_libraries " -l$<TARGET_FILE_BASE_NAME:${library}>")
+  endif()
 endforeach()
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
   set(pkgconfig_prefix "${CMAKE_INSTALL_PREFIX}")
