@@ -1,5 +1,6 @@
 #include <array>
 #include <cstring>
+#include <stdexcept>
 
 #include "support/token_stream.hpp"
 
@@ -112,6 +113,13 @@ std::shared_ptr<const Format> shared_token_format() {
 
 const Format& token_format() { return *shared_token_format(); }
 
-std::string token_bytes(const Tokens& tokens) { return document_of(tokens, token_format()); }
+std::string token_bytes(const Tokens& tokens) {
+  Buffer output;
+  WriteOptions options;
+  options.limits.depth = UINT32_MAX;
+  TokenWriter writer(output, options);
+  if (!write_tokens(writer, tokens)) throw std::runtime_error(writer.failure().message());
+  return output.str();
+}
 
 }  // namespace wireform::test

@@ -132,7 +132,7 @@ const Format& token_format();
 /// To share with a FormatSet.
 std::shared_ptr<const Format> shared_token_format();
 
-/// The document as bytes of the format "tokens".
+/// The document, of any depth, as bytes of the format "tokens". Throws std::runtime_error on an error.
 std::string token_bytes(const Tokens& tokens);
 
 }  // namespace wireform::test

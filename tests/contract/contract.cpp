@@ -1,0 +1,67 @@
+#include "contract/contract.hpp"
+
+#include <charconv>
+#include <stdexcept>
+
+#include <wireform/base64.hpp>
+
+namespace wireform::test {
+
+const FormatSet& known_formats() {
+  static const FormatSet formats = [] {
+    FormatSet set = builtin_formats();
+    set.add(shared_token_format());
+    return set;
+  }();
+  return formats;
+}
+
+std::vector<std::reference_wrapper<const Format>> value_formats() {
+  std::vector<std::reference_wrapper<const Format>> formats;
+  for (const auto& format : known_formats().all())
+    if (format->any_value()) formats.emplace_back(*format);
+  return formats;
+}
+
+std::string encode(const Tokens& tokens, const Format& format) {
+  Buffer output;
+  const PipeOptions options{.bytes_as_base64 = true, .stringify_keys = true};
+  Limits limits;
+  limits.depth = 1'000'000;
+  const Result<void> result = convert(token_bytes(tokens), token_format(), output, format, options, limits);
+  if (!result) throw std::runtime_error(std::string(format.name()) + ": " + result.error().message());
+  return output.str();
+}
+
+namespace {
+
+/// A float that went through text comes back as the double nearest to its shortest decimal form.
+double through_text(float value) {
+  char text[32];
+  const auto written = std::to_chars(text, text + sizeof text, value);
+  double result = 0;
+  std::from_chars(text, written.ptr, result);
+  return result;
+}
+
+Record through(const Record& record, const Traits& traits, bool is_key) {
+  const Token token = record.token();
+  if (record.kind == Kind::float32 && !traits.float32) return through_text(token.float32);
+  if (record.kind == Kind::bytes && !traits.bytes) return to_base64(record.text);
+  if (is_key && !traits.native_keys && record.kind == Kind::int64) return std::to_string(token.int64);
+  if (is_key && !traits.native_keys && record.kind == Kind::uint64) return std::to_string(token.uint64);
+  return record;
+}
+
+}  // namespace
+
+Tokens seen_through(const Tokens& tokens, const Traits& traits) {
+  const std::string bytes = token_bytes(tokens);
+  const std::unique_ptr<Reader> reader = token_format().reader(bytes);
+  Tokens result;
+  for (Token token; reader->next(token) && token.kind != Kind::end;)
+    result.push_back(through(Record(token), traits, token.is_key));
+  return without_sizes(result);
+}
+
+}  // namespace wireform::test

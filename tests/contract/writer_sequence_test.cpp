@@ -1,0 +1,141 @@
+// A writer refuses calls out of sequence, and after an error writes nothing more.
+#include "contract/contract.hpp"
+#include "support/sample.hpp"
+
+namespace wireform::test {
+namespace {
+
+struct Misuse {
+  const char* name;
+  void (*calls)(Writer&);
+};
+
+constexpr FieldName member{"member", 6};
+
+const Misuse misuses[] = {
+    {"nothing written", [](Writer&) {}},
+    {"two roots", [](Writer& w) { w.write_int(1), w.write_int(2); }},
+    {"a root after a container", [](Writer& w) { w.begin_array(0), w.end_array(), w.write_null(); }},
+    {"a container after the root", [](Writer& w) { w.write_null(), w.begin_map(0); }},
+    {"open array", [](Writer& w) { w.begin_array(unknown_size); }},
+    {"open map", [](Writer& w) { w.begin_map(unknown_size); }},
+    {"open inner array", [](Writer& w) { w.begin_array(unknown_size), w.begin_array(0), w.end_array(); }},
+    {"end without begin", [](Writer& w) { w.end_array(); }},
+    {"map end without begin", [](Writer& w) { w.end_map(); }},
+    {"end after the root", [](Writer& w) { w.write_null(), w.end_array(); }},
+    {"array closed as map", [](Writer& w) { w.begin_array(0), w.end_map(); }},
+    {"map closed as array", [](Writer& w) { w.begin_map(0), w.end_array(); }},
+    {"inner map closed as array", [](Writer& w) { w.begin_array(1), w.begin_map(0), w.end_array(); }},
+    {"key at the root", [](Writer& w) { w.key(member); }},
+    {"key in an array", [](Writer& w) { w.begin_array(1), w.key(member), w.end_array(); }},
+    {"key after a key", [](Writer& w) { w.begin_map(1), w.key(member), w.key(member), w.end_map(); }},
+    {"key without value", [](Writer& w) { w.begin_map(1), w.key(member), w.end_map(); }},
+    {"key without value, unknown size", [](Writer& w) { w.begin_map(unknown_size), w.key(member), w.end_map(); }},
+    {"string key without value", [](Writer& w) { w.begin_map(unknown_size), w.write_string("k"), w.end_map(); }},
+    {"array as key", [](Writer& w) { w.begin_map(1), w.begin_array(0), w.end_array(), w.write_null(), w.end_map(); }},
+    {"map as key", [](Writer& w) { w.begin_map(1), w.begin_map(0), w.end_map(), w.write_null(), w.end_map(); }},
+    {"numbers as key", [](Writer& w) { w.begin_map(1), w.write_numbers(NumberType::u8, "a", 1, 0), w.write_null(), w.end_map(); }},
+    {"too few elements", [](Writer& w) { w.begin_array(2), w.write_null(), w.end_array(); }},
+    {"too many elements", [](Writer& w) { w.begin_array(1), w.write_null(), w.write_null(), w.end_array(); }},
+    {"too few entries", [](Writer& w) { w.begin_map(2), w.key(member), w.write_null(), w.end_map(); }},
+    {"too many entries", [](Writer& w) { w.begin_map(0), w.key(member), w.write_null(), w.end_map(); }},
+    {"too many inner arrays", [](Writer& w) { w.begin_array(0), w.begin_array(0), w.end_array(), w.end_array(); }},
+    {"numbers after the root", [](Writer& w) { w.write_null(), w.write_numbers(NumberType::u8, "a", 1, 0); }},
+    {"strings after the root", [](Writer& w) { w.write_null(), w.write_strings(nullptr, 0); }},
+    {"too many bulk arrays", [](Writer& w) { w.begin_array(0), w.write_numbers(NumberType::u8, "a", 1, 0), w.end_array(); }},
+};
+
+TEST_CASE("every call out of sequence ends in an error, at the latest when the document is finished") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      for (const Misuse& misuse : misuses) {
+        CAPTURE(misuse.name);
+        Buffer output;
+        const auto writer = format.writer(output);
+        misuse.calls(*writer);
+        CHECK_FALSE(writer->finish());
+        CHECK(name(writer->failure().code) == "bad_sequence");
+      }
+    }
+}
+
+TEST_CASE("after an error a writer writes nothing until it is reset, and then works") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      for (const Misuse& misuse : misuses) {
+        CAPTURE(misuse.name);
+        Buffer output;
+        const auto writer = format.writer(output);
+        misuse.calls(*writer);
+        writer->finish();
+        const std::size_t size = output.size();
+        CHECK_FALSE(writer->write_int(1));
+        CHECK_FALSE(writer->write_string("x"));
+        CHECK_FALSE(writer->begin_array(0));
+        CHECK_FALSE(writer->end_array());
+        CHECK_FALSE(writer->begin_map(0));
+        CHECK_FALSE(writer->end_map());
+        CHECK_FALSE(writer->key(member));
+        CHECK_FALSE(writer->write_numbers(NumberType::u8, "a", 1, 0));
+        CHECK_FALSE(writer->finish());
+        CHECK(output.size() == size);
+        output.clear();
+        writer->reset();
+        const SmallSample value = small_sample();
+        REQUIRE(write_document(*writer, type_of<SmallSample>(), &value));
+        CHECK(output.view() == write(value, format).value());
+      }
+    }
+}
+
+TEST_CASE("text that is not UTF-8 is refused as value, key and in bulk, with its place") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      struct Holder {
+        std::vector<std::string> list;
+        std::map<std::string, int> named;
+      };
+      for (const std::string bad : {"\xFF", "a\xC0\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "cut\xE2\x82"}) {
+        const Result<std::string> value = write(bad, format);
+        REQUIRE_FALSE(value);
+        CHECK(value.error().code() == ErrorCode::text_not_utf8);
+        const Result<std::string> element = write(Holder{{"good", bad}, {}}, format);
+        REQUIRE_FALSE(element);
+        CHECK(element.error().code() == ErrorCode::text_not_utf8);
+        CHECK(element.error().path() == "$.list[1]");
+        const Result<std::string> key = write(Holder{{}, {{bad, 1}}}, format);
+        REQUIRE_FALSE(key);
+        CHECK(key.error().code() == ErrorCode::text_not_utf8);
+      }
+    }
+}
+
+TEST_CASE("bulk calls write what single calls write") {
+  const std::vector<std::int32_t> numbers{1, -2, 70000};
+  const std::vector<double> rows{1.5, 2, -0.0, 4, 5, 6};
+  const std::vector<std::string> strings{"", "a", "\xC3\xA4\n"};
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const auto written = [&](auto calls) {
+        Buffer output;
+        const auto writer = format.writer(output);
+        calls(*writer);
+        REQUIRE(writer->finish());
+        return output.str();
+      };
+      const auto flat = [&](Writer& w) { w.write_numbers(NumberType::i32, numbers.data(), 3, 0); };
+      const auto matrix = [&](Writer& w) { w.write_numbers(NumberType::f64, rows.data(), 3, 2); };
+      const auto texts = [&](Writer& w) { w.write_strings(strings.data(), 3); };
+      CHECK(written(flat) == document_of({array(3), 1, -2, 70000, array_end}, format));
+      CHECK(written(texts) == document_of({array(3), "", "a", "\xC3\xA4\n", array_end}, format));
+      CHECK(written(matrix) == document_of({array(3), array(2), 1.5, 2.0, array_end, array(2), -0.0, 4.0, array_end, array(2),
+                                            5.0, 6.0, array_end, array_end},
+                                           format));
+      CHECK(written([&](Writer& w) { w.write_numbers(NumberType::f64, nullptr, 0, 0); }) ==
+            document_of({array(0), array_end}, format));
+      CHECK(written([&](Writer& w) { w.write_strings(nullptr, 0); }) == document_of({array(0), array_end}, format));
+    }
+}
+
+}  // namespace
+}  // namespace wireform::test
