@@ -2,16 +2,44 @@
 # bench.sh [ARGUMENT...]: sets up, configures, builds, and runs the benchmark on one core.
 #
 # Arguments go to the program: --fixtures FOLDER, --quick, --filter TEXT, --json FILE, --report FOLDER, ... (--help).
+# A second build with -march=native runs first, and its rows become a column; not with --quick or WIREFORM_NATIVE=0.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-scripts/setup.sh
-cmake --preset release
-cmake --build --preset release --target wireform_bench
+# The native run takes the same arguments, but for where results go.
+native=${WIREFORM_NATIVE:-1}
+native_arguments=()
+previous=
+for argument in "$@"; do
+  case $argument in
+    --json | --report | --json=* | --report=*) ;;
+    --quick | --help | -h | --check-only | --write-fixtures*) native=0 ;;
+    *) [[ $previous = --json || $previous = --report ]] || native_arguments+=("$argument") ;;
+  esac
+  previous=$argument
+done
 
-pinned=()
-# The last core: the first one also serves interrupts.
-if command -v taskset >/dev/null; then
-  pinned=(taskset -c "$(($(nproc) - 1))")
+scripts/setup.sh
+if command -v ccache >/dev/null; then
+  export CMAKE_CXX_COMPILER_LAUNCHER=ccache
 fi
-exec "${pinned[@]}" build/release/benchmarks/wireform_bench "$@"
+# build PRESET: the benchmark program of one preset.
+build() {
+  cmake --preset "$1" --log-level=WARNING
+  cmake --build --preset "$1" --target wireform_bench
+}
+# The last core: the first one also serves interrupts.
+bench=()
+if command -v taskset >/dev/null; then
+  bench=(taskset -c "$(($(nproc) - 1))")
+fi
+
+build release
+column=()
+if [ "$native" = 1 ]; then
+  build native
+  echo "bench: the -march=native build runs first"
+  "${bench[@]}" build/native/benchmarks/wireform_bench "${native_arguments[@]}" --json build/native/rows.json >/dev/null
+  column=(--native build/native/rows.json)
+fi
+exec "${bench[@]}" build/release/benchmarks/wireform_bench "$@" "${column[@]}"
