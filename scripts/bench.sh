@@ -2,7 +2,8 @@
 # bench.sh [ARGUMENT...]: sets up, configures, builds, and runs the benchmark on one core.
 #
 # Arguments go to the program: --fixtures FOLDER, --quick, --filter TEXT, --json FILE, --report FOLDER, ... (--help).
-# A second build with -march=native runs first, and its rows become a column; not with --quick or WIREFORM_NATIVE=0.
+# Before it, a second build with -march=native, whose rows become a column, and the compile time of a small program; both
+# are left out with --quick or WIREFORM_NATIVE=0.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -35,11 +36,13 @@ if command -v taskset >/dev/null; then
 fi
 
 build release
-column=()
+extra=()
 if [ "$native" = 1 ]; then
   build native
+  mkdir -p build/bench
+  "${bench[@]}" benchmarks/compile_time/measure.sh >build/bench/compile_time
   echo "bench: the -march=native build runs first"
-  "${bench[@]}" build/native/benchmarks/wireform_bench "${native_arguments[@]}" --json build/native/rows.json >/dev/null
-  column=(--native build/native/rows.json)
+  "${bench[@]}" build/native/benchmarks/wireform_bench "${native_arguments[@]}" --json build/bench/native.json >/dev/null
+  extra=(--native build/bench/native.json --compile-time build/bench/compile_time)
 fi
-exec "${bench[@]}" build/release/benchmarks/wireform_bench "$@" "${column[@]}"
+exec "${bench[@]}" build/release/benchmarks/wireform_bench "$@" "${extra[@]}"
