@@ -1,0 +1,201 @@
+#include "frame_scanner.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include <wireform/convert.hpp>
+
+namespace wireform::inline v0 {
+
+namespace wire = msgpack_wire;
+
+namespace {
+
+constexpr const char* header_fields[] = {"timestamp",  "message_counter", "source_id", "target_id",
+                                         "message_id", "message_type",    "version",   "flags"};
+constexpr std::size_t header_size = std::size(header_fields);
+
+}  // namespace
+
+bool FrameScanner::get(wire::Item& item) {
+  const ErrorCode code = wire::get(p_, end_, item);
+  return code == ErrorCode::none || broken(code, code == ErrorCode::unexpected_end ? end_ : p_);
+}
+
+bool FrameScanner::get_count(Kind kind, const char* what, std::size_t entry_bytes, std::size_t& count) {
+  const char* at = p_;
+  wire::Item item;
+  if (!get(item)) return false;
+  if (item.kind != kind) return wrong(at, what, item.kind);
+  if (item.size > remaining() / entry_bytes) return broken(ErrorCode::unexpected_end, end_);
+  count = item.size;
+  return true;
+}
+
+bool FrameScanner::get_pair(const char* what) {
+  const char* at = p_;
+  std::size_t count = 0;
+  if (!get_count(Kind::array, what, 1, count)) return false;
+  return count == 2 || malformed(at, std::string(what) + " expected, found an array of " + std::to_string(count));
+}
+
+bool FrameScanner::get_text(const char* what, std::string_view& text) {
+  const char* at = p_;
+  wire::Item item;
+  if (!get(item)) return false;
+  if (item.kind != Kind::string) return wrong(at, what, item.kind);
+  text = {p_, item.size};
+  return take_text(text);
+}
+
+// The payload that stands next: `get` has checked that it is complete.
+bool FrameScanner::take_text(std::string_view text) {
+  p_ += text.size();
+  if (is_utf8(text)) [[likely]] return true;
+  return broken(ErrorCode::invalid_utf8, text.data() + find_invalid_utf8(text));
+}
+
+template <class T>
+bool FrameScanner::get_field(std::size_t index, T& field) {
+  const char* at = p_;
+  index_ = index;
+  wire::Item item;
+  if (!get(item)) return false;
+  if (!is_integer(item.kind)) return wrong(at, "an integer", item.kind);
+  const bool fits = item.kind == Kind::int64 ? narrow(item.int64, field) : narrow(item.uint64, field);
+  return fits || malformed(at, std::string("header field ") + header_fields[index] + " out of range");
+}
+
+bool FrameScanner::header(FrameHeader& header) {
+  const char* at = p_;
+  std::size_t count = 0;
+  if (!get_count(Kind::array, "an array of header, parameters and attachments", 1, count)) return false;
+  if (count != 3) return malformed(at, "a frame has three elements, found " + std::to_string(count));
+  section_ = "header";
+  at = p_;
+  if (!get_count(Kind::array, "an array of eight header fields", 1, count)) return false;
+  if (count != header_size) return malformed(at, "a header has eight fields, found " + std::to_string(count));
+  const bool read = get_field(0, header.timestamp) && get_field(1, header.message_counter) &&
+                    get_field(2, header.source_id) && get_field(3, header.target_id) &&
+                    get_field(4, header.message_id) && get_field(5, header.message_type) &&
+                    get_field(6, header.version) && get_field(7, header.flags);
+  index_ = PathStep::named;
+  return read;
+}
+
+bool FrameScanner::parameters(std::size_t& count) {
+  section_ = "parameters";
+  return get_count(Kind::map, "a map of parameters", 2, count);
+}
+
+bool FrameScanner::parameter(ScannedParameter& parameter) {
+  ++index_;
+  const char* at = p_;
+  if (!get_text("a string as parameter key", parameter.key)) return false;
+  parameter.device_size = parameter.key.find(key_separator);
+  if (parameter.device_size == std::string_view::npos)
+    return malformed(at, "parameter key without the separator 0x1F");
+  if (!get_pair("a pair of tag and value")) return false;
+  return get_value(parameter);
+}
+
+bool FrameScanner::get_value(ScannedParameter& parameter) {
+  const char* at = p_;
+  wire::Item tag, item;
+  if (!get(tag)) return false;
+  const auto type = tag.kind == Kind::int64 ? frame_type(tag.uint64) : std::nullopt;
+  if (!type) return unknown_tag(at, tag);
+  parameter.at = at = p_;
+  if (!get(item)) return false;
+  switch (*type) {
+    case FrameType::unset:
+      parameter.value = FrameValue();
+      return item.kind == Kind::null || wrong(at, "nil under the tag 0 (unset)", item.kind);
+    case FrameType::int64:
+      parameter.value = item.int64;
+      if (item.kind == Kind::uint64) return malformed(at, "integer above the range of int64");
+      return item.kind == Kind::int64 || wrong(at, "an integer under the tag 10 (int64)", item.kind);
+    case FrameType::float64: return get_double(item, at, parameter.value);
+    case FrameType::boolean:
+      if (item.kind != Kind::boolean) return wrong(at, "true or false under the tag 40 (bool)", item.kind);
+      parameter.value = item.boolean;
+      return true;
+    case FrameType::string: break;
+  }
+  if (item.kind != Kind::string) return wrong(at, "a string under the tag 30 (string)", item.kind);
+  const std::string_view text(p_, item.size);
+  parameter.value = text;
+  return take_text(text);
+}
+
+bool FrameScanner::unknown_tag(const char* at, const wire::Item& tag) {
+  if (!is_integer(tag.kind)) return wrong(at, "an integer as tag", tag.kind);
+  return malformed(at, "tag " + std::to_string(tag.int64) + " is none of 0, 10, 20, 30 and 40");
+}
+
+// Some writers compact doubles: integers and float32 stand for the double of the same value, if there is one.
+bool FrameScanner::get_double(const wire::Item& item, const char* at, FrameValue& value) {
+  double number = 0;
+  switch (item.kind) {
+    case Kind::float64: number = item.float64; break;
+    case Kind::float32: number = static_cast<double>(item.float32); break;
+    case Kind::int64:
+      if (!exact(item.int64, number)) return malformed(at, "integer that no double equals");
+      break;
+    case Kind::uint64:
+      if (!exact(item.uint64, number)) return malformed(at, "integer that no double equals");
+      break;
+    default: return wrong(at, "a number under the tag 20 (double)", item.kind);
+  }
+  value = number;
+  return true;
+}
+
+bool FrameScanner::attachments(std::size_t& count) {
+  section_ = "attachments";
+  index_ = PathStep::named;
+  return get_count(Kind::array, "an array of attachments", 3, count);
+}
+
+bool FrameScanner::attachment(FrameAttachment& attachment) {
+  ++index_;
+  if (!get_pair("a pair of name and bytes") || !get_text("a string as attachment name", attachment.name)) return false;
+  const char* at = p_;
+  wire::Item item;
+  if (!get(item)) return false;
+  if (item.kind != Kind::bytes) return wrong(at, "bytes", item.kind);
+  attachment.data = {p_, item.size};
+  p_ += item.size;
+  return true;
+}
+
+bool FrameScanner::finish() {
+  section_ = nullptr;
+  index_ = PathStep::named;
+  return p_ == end_ || broken(ErrorCode::trailing_data, p_);
+}
+
+bool FrameScanner::malformed(const char* at, std::string what) {
+  broken(ErrorCode::malformed_frame, at);
+  failure_.detail = std::move(what);
+  return false;
+}
+
+bool FrameScanner::wrong(const char* at, const char* expected, Kind found) {
+  broken(ErrorCode::malformed_frame, at);
+  failure_.expected = expected;
+  failure_.found = name(found);
+  return false;
+}
+
+bool FrameScanner::broken(ErrorCode code, const char* at) {
+  failure_.code = code;
+  failure_.binary = true;
+  failure_.offset = static_cast<std::uint64_t>(at - begin_);
+  failure_.length = at == end_ ? 0 : 1;
+  if (index_ != PathStep::named) failure_.steps.push_back({{}, index_});
+  if (section_) failure_.steps.push_back({section_});
+  return false;
+}
+
+}  // namespace wireform::inline v0

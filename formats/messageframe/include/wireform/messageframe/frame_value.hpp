@@ -1,0 +1,91 @@
+// The value of one frame parameter.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include <wireform/version.hpp>
+
+namespace wireform::inline v0 {
+
+/// What a parameter holds; the numbers are the tags on the wire.
+enum class FrameType : std::uint8_t { unset = 0, int64 = 10, float64 = 20, string = 30, boolean = 40 };
+
+/// "unset", "int64", "double", "string" or "bool".
+WIREFORM_EXPORT std::string_view name(FrameType type);
+
+/// The type with this tag, if there is one.
+constexpr std::optional<FrameType> frame_type(std::uint64_t tag) {
+  if (tag > 40 || tag % 10 != 0) return std::nullopt;
+  return static_cast<FrameType>(tag);
+}
+
+/// One of five types, or rather a view of it: text is borrowed from where the value came from.
+class FrameValue {
+ public:
+  /// Unset.
+  constexpr FrameValue() = default;
+  constexpr FrameValue(std::same_as<bool> auto value) : type_(FrameType::boolean), boolean_(value) {}
+  /// Every integer type whose values all fit. A std::uint64_t has to be narrowed by the caller, who knows its range.
+  template <std::integral T>
+    requires(!std::same_as<T, bool> && (std::is_signed_v<T> || sizeof(T) < sizeof(std::int64_t)))
+  constexpr FrameValue(T value) : type_(FrameType::int64), int64_(value) {}
+  constexpr FrameValue(std::floating_point auto value)
+    requires(sizeof(value) <= sizeof(double))
+      : type_(FrameType::float64), float64_(value) {}
+  constexpr FrameValue(std::string_view text) : type_(FrameType::string), text_(text.data()), size_(text.size()) {}
+  constexpr FrameValue(const char* text) : FrameValue(std::string_view(text)) {}
+  FrameValue(const std::string& text) : FrameValue(std::string_view(text)) {}
+
+  constexpr FrameType type() const { return type_; }
+  constexpr bool is_set() const { return type_ != FrameType::unset; }
+
+  /// The value if it is of this very type: nothing is converted.
+  constexpr std::optional<std::int64_t> try_get_int64() const {
+    if (type_ != FrameType::int64) return std::nullopt;
+    return int64_;
+  }
+  constexpr std::optional<double> try_get_double() const {
+    if (type_ != FrameType::float64) return std::nullopt;
+    return float64_;
+  }
+  constexpr std::optional<bool> try_get_bool() const {
+    if (type_ != FrameType::boolean) return std::nullopt;
+    return boolean_;
+  }
+  constexpr std::optional<std::string_view> try_get_string() const {
+    if (type_ != FrameType::string) return std::nullopt;
+    return std::string_view(text_, size_);
+  }
+
+  /// Same type and value; doubles by their bits, so that a NaN equals itself and -0.0 differs from 0.0.
+  constexpr bool operator==(const FrameValue& other) const {
+    if (type_ != other.type_) return false;
+    switch (type_) {
+      case FrameType::unset: return true;
+      case FrameType::int64: return int64_ == other.int64_;
+      case FrameType::float64:
+        return std::bit_cast<std::uint64_t>(float64_) == std::bit_cast<std::uint64_t>(other.float64_);
+      case FrameType::boolean: return boolean_ == other.boolean_;
+      case FrameType::string: break;
+    }
+    return try_get_string() == other.try_get_string();
+  }
+
+ private:
+  FrameType type_ = FrameType::unset;
+  union {
+    std::int64_t int64_ = 0;
+    double float64_;
+    bool boolean_;
+    const char* text_;
+  };
+  std::size_t size_ = 0;
+};
+
+}  // namespace wireform::inline v0

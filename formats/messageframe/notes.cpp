@@ -1,0 +1,110 @@
+#include "notes.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace wireform::inline v0::messageframe_detail {
+
+namespace wire = msgpack_wire;
+
+namespace {
+
+class NoteReader {
+ public:
+  NoteReader(FrameScanner& in, std::string_view data) : in_(in), p_(data.data()), end_(p_ + data.size()) {}
+
+  bool read(std::vector<Note>& notes) {
+    wire::Item map;
+    const char* at = p_;
+    if (!get(map)) return false;
+    if (map.kind != Kind::map) return in_.malformed(at, "the attachment wireform is not a map");
+    for (std::size_t left = map.size; left > 0; --left)
+      if (!note(notes.emplace_back())) return false;
+    return p_ == end_ || in_.malformed(p_, "data after the map of the attachment wireform");
+  }
+
+ private:
+  bool get(wire::Item& item) {
+    return wire::get(p_, end_, item) == ErrorCode::none || in_.malformed(p_, "broken entry of the attachment wireform");
+  }
+
+  std::string_view payload(const wire::Item& item) {
+    p_ += item.size;
+    return {p_ - item.size, item.size};
+  }
+
+  bool note(Note& note) {
+    const char* at = p_;
+    wire::Item item;
+    if (!get(item)) return false;
+    if (item.kind != Kind::string) return in_.malformed(at, "a path of the attachment wireform is not a string");
+    note.path = payload(item);
+    note.cell.at = at = p_;
+    if (!get(item)) return false;
+    note.cell.kind = item.kind;
+    note.cell.text = at;
+    switch (item.kind) {
+      case Kind::string: return described(note, payload(item)) || unknown(at);
+      case Kind::uint64: note.cell.uint64 = item.uint64; return true;
+      case Kind::float32: note.cell.float32 = item.float32; return true;
+      case Kind::extension: return extension(note.cell, item);
+      case Kind::map: return item.size == 0 || unknown(at);
+      case Kind::array: return item.size == 0 || (item.size == 1 && key(note)) || unknown(at);
+      default: return unknown(at);
+    }
+  }
+
+  bool extension(Cell& cell, const wire::Item& item) {
+    cell.extension_type = item.extension_type;
+    cell.size = static_cast<std::uint32_t>(item.size);
+    cell.text = payload(item).data();
+    return true;
+  }
+
+  bool key(Note& note) {
+    note.what = Note::What::key;
+    note.key = {p_, 0, true};
+    wire::Item item;
+    if (!get(item) || item.kind == Kind::array || item.kind == Kind::map) return false;
+    if (wire::has_payload(item.kind) && !is_key_text(payload(item), item.kind)) return false;
+    note.key.size = static_cast<std::uint32_t>(p_ - note.key.text);
+    return true;
+  }
+
+  static bool is_key_text(std::string_view text, Kind kind) { return kind != Kind::string || is_utf8(text); }
+
+  // "map", or an element type as "f64" or "u16[2]".
+  static bool described(Note& note, std::string_view text) {
+    if (text == "map") return note.what = Note::What::map, true;
+    note.what = Note::What::numbers;
+    note.cell.kind = Kind::array;
+    const std::size_t bracket = std::min(text.find('['), text.size());
+    for (unsigned type = 0; type <= static_cast<unsigned>(NumberType::f64); ++type)
+      if (text.substr(0, bracket) == name(static_cast<NumberType>(type))) {
+        note.cell.number = static_cast<NumberType>(type);
+        return bracket == text.size() || row(note.cell, text.substr(bracket + 1));
+      }
+    return false;
+  }
+
+  static bool row(Cell& cell, std::string_view text) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cell.row);
+    return error == std::errc() && cell.row > 0 && text[0] != '0' && std::string_view(end, text.data() + text.size()) == "]";
+  }
+
+  bool unknown(const char* at) {
+    return in_.failure() ? false : in_.malformed(at, "unknown entry of the attachment wireform");
+  }
+
+  FrameScanner& in_;
+  const char* p_;
+  const char* end_;
+};
+
+}  // namespace
+
+bool read_notes(FrameScanner& in, std::string_view data, std::vector<Note>& notes) {
+  return NoteReader(in, data).read(notes);
+}
+
+}  // namespace wireform::inline v0::messageframe_detail

@@ -1,0 +1,214 @@
+#include <wireform/messageframe/writer.hpp>
+
+#include <charconv>
+#include <limits>
+
+#include <wireform/msgpack/wire.hpp>
+#include <wireform/utf8.hpp>
+
+#include "ascii.hpp"
+#include "frame_writer.hpp"
+#include "notes.hpp"
+
+namespace wireform::inline v0 {
+
+namespace wire = msgpack_wire;
+using messageframe_detail::notes_name;
+
+MessageframeWriter::MessageframeWriter(Buffer& output, const WriteOptions& options, const MessageframeOptions& format)
+    : output_(output), limits_(options.limits), header_(format.header), path_(256) {}
+
+Traits MessageframeWriter::traits() const {
+  return {.text = false, .bytes = true, .extension = true, .native_keys = true, .float32 = true};
+}
+
+void MessageframeWriter::reset() {
+  reset_state();
+  for (Buffer* buffer : {&parameters_, &attachments_, &notes_, &pending_}) buffer->clear();
+  parameter_count_ = attachment_count_ = note_count_ = pending_count_ = 0;
+  needs_notes_ = root_written_ = has_key_ = false;
+  map_id_ = 0;
+  levels_.clear();
+  keys_.clear();
+  many_keys_.clear();
+  path_size_ = 0;
+  gathered_.open = 0;
+}
+
+bool MessageframeWriter::finish() {
+  if (failed()) return false;
+  if (!levels_.empty() || gathered_.open != 0 || !root_written_) return misused();
+  const bool notes = note_count_ > 0 || needs_notes_;
+  const std::size_t notes_size = notes_.size() + wire::max_header;
+  if (!wire::fits(parameter_count_) || !wire::fits(attachment_count_ + 1) || !wire::fits(notes_size))
+    return fail(ErrorCode::unsupported, "more than a frame can hold");
+  put_frame_header(output_, header_);
+  put_map_header(output_, parameter_count_);
+  output_.append(parameters_.view());
+  put_array_header(output_, attachment_count_ + (notes ? 1 : 0));
+  output_.append(attachments_.view());
+  if (!notes) return true;
+  char map[wire::max_header];
+  const auto map_size = static_cast<std::size_t>(wire::put_map(map, note_count_) - map);
+  char* p = output_.room(2 * wire::max_header + notes_name.size());
+  p = wire::put_array(p, 2);
+  p = put_bytes(wire::put_string(p, notes_name.size()), notes_name);
+  output_.end_at(wire::put_bin(p, map_size + notes_.size()));
+  output_.append({map, map_size});
+  output_.append(notes_.view());
+  return true;
+}
+
+bool MessageframeWriter::misused() { return fail(ErrorCode::bad_sequence); }
+
+bool MessageframeWriter::room_for(std::size_t levels) {
+  if (failed()) return false;
+  if (levels_.size() + gathered_.open + levels <= limits_.depth) return true;
+  return fail(ErrorCode::output_depth);
+}
+
+// What the next call writes; for a value, path() is its path then.
+MessageframeWriter::Slot MessageframeWriter::slot() {
+  if (failed()) return Slot::none;
+  if (gathered_.open != 0) settle_all();
+  if (levels_.empty()) {
+    if (root_written_) return misused(), Slot::none;
+    root_written_ = true;
+    path_size_ = 0;
+    return Slot::value;
+  }
+  Level& top = levels_.back();
+  if (!top.map) {
+    append_index(top.count++);
+    return Slot::value;
+  }
+  if (!has_key_) return Slot::key;
+  has_key_ = false;
+  return Slot::value;
+}
+
+// -- scalars. In key position they are keys that no path can hold, except for text.
+
+bool MessageframeWriter::write_null() {
+  switch (slot()) {
+    case Slot::none: return false;
+    case Slot::value: return unset_parameter(), true;
+    case Slot::key: break;
+  }
+  char encoded[wire::max_header];
+  return odd_key(encoded, static_cast<std::size_t>(wire::put_nil(encoded) - encoded));
+}
+
+bool MessageframeWriter::write_bool(bool value) {
+  switch (slot()) {
+    case Slot::none: return false;
+    case Slot::value: return end_parameter(put_value(begin_parameter(0), value)), true;
+    case Slot::key: break;
+  }
+  char encoded[wire::max_header];
+  return odd_key(encoded, static_cast<std::size_t>(wire::put_bool(encoded, value) - encoded));
+}
+
+bool MessageframeWriter::write_int(std::int64_t value) {
+  if (gathered_.open != 0 && gathered(NumberType::i64, static_cast<std::uint64_t>(value), value < 0)) return true;
+  switch (slot()) {
+    case Slot::none: return false;
+    case Slot::value: return end_parameter(put_value(begin_parameter(0), value)), true;
+    case Slot::key: break;
+  }
+  char encoded[wire::max_header];
+  return odd_key(encoded, static_cast<std::size_t>(wire::put_int(encoded, value) - encoded));
+}
+
+bool MessageframeWriter::write_uint(std::uint64_t value) {
+  if (value <= std::numeric_limits<std::int64_t>::max()) return write_int(static_cast<std::int64_t>(value));
+  if (gathered_.open != 0 && gathered(NumberType::u64, value, false)) return true;
+  char encoded[wire::max_header];
+  return scalar(slot(), encoded, static_cast<std::size_t>(wire::put_uint(encoded, value) - encoded));
+}
+
+bool MessageframeWriter::write_float(float value) {
+  if (gathered_.open != 0 && gathered(NumberType::f32, std::bit_cast<std::uint32_t>(value), false)) return true;
+  char encoded[wire::max_header];
+  return scalar(slot(), encoded, static_cast<std::size_t>(wire::put_float(encoded, value) - encoded));
+}
+
+bool MessageframeWriter::write_double(double value) {
+  if (gathered_.open != 0 && gathered(NumberType::f64, std::bit_cast<std::uint64_t>(value), false)) return true;
+  switch (slot()) {
+    case Slot::none: return false;
+    case Slot::value: return end_parameter(put_value(begin_parameter(0), value)), true;
+    case Slot::key: break;
+  }
+  char encoded[wire::max_header];
+  return odd_key(encoded, static_cast<std::size_t>(wire::put_double(encoded, value) - encoded));
+}
+
+bool MessageframeWriter::write_string(std::string_view value) {
+  const Slot place = slot();
+  if (place == Slot::none) return false;
+  if (!is_utf8(value)) return fail(ErrorCode::text_not_utf8);
+  if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "text larger than MessagePack can state");
+  if (place == Slot::key) return text_key(value);
+  end_parameter(put_value(begin_parameter(value.size()), value));
+  return true;
+}
+
+bool MessageframeWriter::write_bytes(std::string_view value) {
+  const Slot place = slot();
+  if (place == Slot::none) return false;
+  if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "bytes larger than MessagePack can state");
+  if (place == Slot::value) {
+    attachments_.end_at(put_bytes(begin_attachment(value.size()), value));
+    return true;
+  }
+  std::vector<char> encoded(wire::max_header + value.size());
+  const char* end = put_bytes(wire::put_bin(encoded.data(), value.size()), value);
+  return odd_key(encoded.data(), static_cast<std::size_t>(end - encoded.data()));
+}
+
+bool MessageframeWriter::write_extension(std::int8_t type, std::string_view payload) {
+  if (!wire::fits(payload.size())) return fail(ErrorCode::unsupported, "payload larger than MessagePack can state");
+  const Slot place = slot();
+  std::vector<char> encoded(wire::max_header + payload.size());
+  const char* end = put_bytes(wire::put_extension(encoded.data(), type, payload.size()), payload);
+  return scalar(place, encoded.data(), static_cast<std::size_t>(end - encoded.data()));
+}
+
+// A scalar that no parameter can hold.
+bool MessageframeWriter::scalar(Slot place, const char* encoded, std::size_t size) {
+  if (place == Slot::none) return false;
+  return place == Slot::key ? odd_key(encoded, size) : note_value(encoded, size);
+}
+
+// -- maps. Arrays: see writer_numbers.cpp.
+
+bool MessageframeWriter::begin_map(SizeHint) {
+  if (!room_for(1)) return false;
+  const Slot place = slot();
+  if (place != Slot::value) return place == Slot::key && misused();
+  levels_.push_back({path_size_, keys_.size(), map_id_++, 0, true});
+  return true;
+}
+
+bool MessageframeWriter::end_map() {
+  if (failed()) return false;
+  if (gathered_.open != 0 || levels_.empty() || !levels_.back().map || has_key_) return misused();
+  const Level level = levels_.back();
+  levels_.pop_back();
+  keys_.resize(level.keys);
+  // The root without entries is a frame without anything.
+  if (level.count > 0 || levels_.empty()) return true;
+  path_size_ = level.path;
+  char node[wire::max_header];
+  return note_value(node, static_cast<std::size_t>(wire::put_map(node, 0) - node));
+}
+
+bool MessageframeWriter::key(const FieldName& name) {
+  if (failed()) return false;
+  if (gathered_.open != 0 || levels_.empty() || !levels_.back().map || has_key_) return misused();
+  if (!name.plain && !is_utf8(name.view())) return fail(ErrorCode::text_not_utf8);
+  return text_key(name.view());
+}
+
+}  // namespace wireform::inline v0

@@ -1,0 +1,191 @@
+// How a MessageframeWriter names values, and what it puts at a name.
+#include <charconv>
+#include <cstring>
+#include <utility>
+
+#include <wireform/messageframe/writer.hpp>
+#include <wireform/msgpack/wire.hpp>
+
+#include "frame_scanner.hpp"
+#include "frame_writer.hpp"
+#include "little_endian.hpp"
+#include "notes.hpp"
+#include "path.hpp"
+#include "path_hash.hpp"
+
+namespace wireform::inline v0 {
+
+namespace wire = msgpack_wire;
+using messageframe_detail::alias_mark;
+using messageframe_detail::notes_name;
+
+namespace {
+
+// Bytes of path_ behind every part, so that it can be written and looked at in whole words.
+constexpr std::size_t slack = 24;
+
+// The high bit of each byte of `word` that equals `c`, and maybe of bytes above one that does.
+constexpr std::uint64_t matches(std::uint64_t word, char c) {
+  constexpr std::uint64_t ones = 0x0101010101010101u;
+  const std::uint64_t x = word ^ (ones * static_cast<unsigned char>(c));
+  return (x - ones) & ~x & (ones << 7);
+}
+
+}  // namespace
+
+// -- parts
+
+// Where the next part starts, behind the container's path and a dot.
+std::size_t MessageframeWriter::part_start() const {
+  return levels_.back().path + (levels_.size() > 1 ? 1 : 0);
+}
+
+void MessageframeWriter::append_index(std::uint32_t index) {
+  const std::size_t start = part_start();
+  if (path_.size() < start + slack) path_.resize(2 * (start + slack));
+  if (start > 0) path_[start - 1] = '.';
+  if (index < 10) {
+    path_[start] = static_cast<char>('0' + index);
+    path_size_ = start + 1;
+  } else {
+    path_size_ = static_cast<std::size_t>(std::to_chars(&path_[start], &path_[start] + 10, index).ptr - path_.data());
+  }
+}
+
+// A key of text, checked to be UTF-8. Copies it behind the path and looks at it there, eight bytes at a time.
+bool MessageframeWriter::text_key(std::string_view text) {
+  const std::size_t start = part_start();
+  if (path_.size() < start + text.size() + slack) path_.resize(2 * (start + text.size() + slack));
+  char* part = path_.data() + start;
+  if (start > 0) part[-1] = '.';
+  std::memset(put_bytes(part, text), 0, 8);
+  path_size_ = start + text.size();
+  std::uint64_t hash = text.size(), odd = 0, word;
+  for (std::size_t at = 0; at < text.size(); at += 8) {
+    std::memcpy(&word, part + at, 8);
+    odd |= matches(word, '.') | matches(word, key_separator);
+    hash = mix(hash, word);
+  }
+  Level& top = levels_.back();
+  const bool again = repeated(hash);
+  if (odd != 0 || text.empty() || *part == alias_mark || again) [[unlikely]] {
+    std::vector<char> encoded(wire::max_header + text.size());
+    const char* end = put_bytes(wire::put_string(encoded.data(), text.size()), text);
+    return odd_key(encoded.data(), static_cast<std::size_t>(end - encoded.data()));
+  }
+  // A first key "0" makes a map look like an array.
+  if (top.count == 0 && text == "0")
+    end_note(put_bytes(wire::put_string(begin_note({path_.data(), top.path}, 4), 3), "map"));
+  ++top.count;
+  has_key_ = true;
+  return true;
+}
+
+// A key that cannot be a part of a path: '~' and its number are, and a note says what they stand for.
+bool MessageframeWriter::odd_key(const char* encoded, std::size_t size) {
+  if (levels_.empty() || !levels_.back().map || has_key_) return misused();
+  append_index(levels_.back().count++);
+  const std::size_t start = part_start();
+  std::memmove(&path_[start + 1], &path_[start], path_size_ - start);
+  path_[start] = alias_mark;
+  ++path_size_;
+  end_note(put_bytes(wire::put_array(begin_note(path(), 1 + size), 1), {encoded, size}));
+  return has_key_ = true;
+}
+
+// Whether the innermost map has a key of this hash already. Two keys of one hash only cost an alias.
+bool MessageframeWriter::repeated(std::uint64_t hash) {
+  constexpr std::size_t few = 32;
+  const Level& top = levels_.back();
+  const std::size_t held = keys_.size() - top.keys;
+  if (held < few) {
+    bool found = false;
+    for (std::size_t at = top.keys; at < keys_.size(); ++at) found |= keys_[at] == hash;
+    keys_.push_back(hash);
+    return found;
+  }
+  const std::uint64_t seed = mix(top.id + 1, top.id);
+  if (held == few) {
+    for (std::size_t at = top.keys; at < keys_.size(); ++at) many_keys_.insert(mix(seed, keys_[at]));
+    keys_.push_back(hash);  // so that this is done once
+  }
+  return !many_keys_.insert(mix(seed, hash));
+}
+
+// -- what stands at a path
+
+void MessageframeWriter::put_key(Buffer& out, std::size_t room) {
+  char* p = out.room(3 * wire::max_header + 1 + path_size_ + room);
+  // Up to one part: the device is empty.
+  if (levels_.size() < 2) {
+    p = wire::put_string(p, path_size_ + 1);
+    *p++ = key_separator;
+    out.end_at(put_bytes(p, path()));
+    return;
+  }
+  p = wire::put_string(p, path_size_);
+  char* end = put_bytes(p, path());
+  p[levels_[1].path] = key_separator;
+  out.end_at(end);
+}
+
+// The key of a parameter at path(); there is room for its value with text of `room` bytes.
+char* MessageframeWriter::begin_parameter(std::size_t room) {
+  if (pending_count_ > 0) [[unlikely]] {
+    parameters_.append(pending_.view());
+    parameter_count_ += std::exchange(pending_count_, 0);
+    pending_.clear();
+  }
+  put_key(parameters_, room);
+  return parameters_.data() + parameters_.size();
+}
+
+void MessageframeWriter::unset_parameter() { end_parameter(put_value(begin_parameter(0), FrameValue())); }
+
+char* MessageframeWriter::begin_note(std::string_view path, std::size_t room) {
+  char* p = notes_.room(2 * wire::max_header + path.size() + room);
+  return put_bytes(wire::put_string(p, path.size()), path);
+}
+
+// A value that no parameter can hold: an unset one keeps its place.
+bool MessageframeWriter::note_value(const char* node, std::size_t size) {
+  unset_parameter();
+  end_note(put_bytes(begin_note(path(), size), {node, size}));
+  return true;
+}
+
+void MessageframeWriter::note_numbers(NumberType type, std::size_t row) {
+  char text[32];
+  char* end = put_bytes(text, name(type));
+  if (row > 0) {
+    *end++ = '[';
+    end = std::to_chars(end, text + sizeof text, row).ptr;
+    *end++ = ']';
+  }
+  const std::string_view note(text, static_cast<std::size_t>(end - text));
+  end_note(put_bytes(wire::put_string(begin_note(path(), note.size()), note.size()), note));
+}
+
+// An attachment at path() whose `size` bytes are to be put at the result. If a parameter follows, an unset one before it
+// keeps the attachment's place.
+char* MessageframeWriter::begin_attachment(std::size_t size) {
+  put_key(pending_, 0);
+  pending_.end_at(put_value(pending_.data() + pending_.size(), FrameValue()));
+  ++pending_count_;
+  needs_notes_ = needs_notes_ || path() == notes_name;
+  ++attachment_count_;
+  char* p = attachments_.room(3 * wire::max_header + path_size_ + size);
+  p = wire::put_array(p, 2);
+  p = put_bytes(wire::put_string(p, path_size_), path());
+  return wire::put_bin(p, size);
+}
+
+bool MessageframeWriter::number_attachment(NumberType type, const void* numbers, std::size_t count, std::size_t row) {
+  const std::size_t unit = size_of(type), total = count * (row == 0 ? 1 : row);
+  if (!wire::fits(total * unit)) return fail(ErrorCode::unsupported, "more numbers than an attachment can hold");
+  attachments_.end_at(put_little(begin_attachment(total * unit), numbers, total, unit));
+  note_numbers(type, row);
+  return true;
+}
+
+}  // namespace wireform::inline v0
