@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "path.hpp"
+
 namespace wireform::inline v0::messageframe_detail {
 
 namespace wire = msgpack_wire;
@@ -62,6 +64,8 @@ class NoteReader {
   }
 
   bool key(Note& note) {
+    if (note.path.empty() || note.path.back() != alias_mark) return false;
+    note.path.remove_suffix(1);
     note.what = Note::What::key;
     note.key = {p_, 0, true};
     wire::Item item;

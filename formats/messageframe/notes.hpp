@@ -19,7 +19,7 @@ struct Note {
     value,    ///< the value: a float32, an integer above INT64_MAX, an extension, or an empty container
     numbers,  ///< the attachment holds numbers: cell.number, cell.row
     map,      ///< the container is a map although its keys look like an array's
-    key,      ///< the last part of the path stands for `key`
+    key,      ///< the last part of the path stands for `key`; on the wire '~' follows the path
   };
   std::string_view path;
   What what = What::value;

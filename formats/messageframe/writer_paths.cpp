@@ -89,7 +89,10 @@ bool MessageframeWriter::odd_key(const char* encoded, std::size_t size) {
   std::memmove(&path_[start + 1], &path_[start], path_size_ - start);
   path_[start] = alias_mark;
   ++path_size_;
-  end_note(put_bytes(wire::put_array(begin_note(path(), 1 + size), 1), {encoded, size}));
+  // The mark after the path tells this note from one about the value.
+  path_[path_size_] = alias_mark;
+  char* p = begin_note({path_.data(), path_size_ + 1}, 1 + size);
+  end_note(put_bytes(wire::put_array(p, 1), {encoded, size}));
   return has_key_ = true;
 }
 
