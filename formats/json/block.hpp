@@ -47,6 +47,10 @@ class SwarBlock {
   }
   /// Quotes, backslashes and control characters: what ends a run of plain text.
   unsigned special() const { return gather(special(low_)) | gather(special(high_)) << 8; }
+  /// The same and bytes of 0x80 and above: what ends a run of plain ASCII.
+  unsigned special_or_high() const {
+    return gather(special(low_) | (low_ & repeat(0x80))) | gather(special(high_) | (high_ & repeat(0x80))) << 8;
+  }
   /// Bytes of 0x80 and above.
   unsigned high() const { return gather(low_ & repeat(0x80)) | gather(high_ & repeat(0x80)) << 8; }
   unsigned equal(const SwarBlock& other) const {
@@ -86,6 +90,12 @@ class Sse2Block {
     const __m128i backslash = _mm_cmpeq_epi8(bytes_, _mm_set1_epi8('\\'));
     const __m128i control = _mm_cmpeq_epi8(_mm_max_epu8(bytes_, _mm_set1_epi8(0x1F)), _mm_set1_epi8(0x1F));
     return mask(_mm_or_si128(_mm_or_si128(quote, backslash), control));
+  }
+  unsigned special_or_high() const {
+    const __m128i quote = _mm_cmpeq_epi8(bytes_, _mm_set1_epi8('"'));
+    const __m128i backslash = _mm_cmpeq_epi8(bytes_, _mm_set1_epi8('\\'));
+    const __m128i signed_control = _mm_cmplt_epi8(bytes_, _mm_set1_epi8(0x20));  // 0x80 and above are negative
+    return mask(_mm_or_si128(_mm_or_si128(quote, backslash), signed_control));
   }
   unsigned high() const { return mask(bytes_); }
   unsigned equal(const Sse2Block& other) const { return mask(_mm_cmpeq_epi8(bytes_, other.bytes_)); }

@@ -1,8 +1,7 @@
 #include <wireform/json/reader.hpp>
 
 #include "number_reader.hpp"
-#include "string_scanner.hpp"
-#include "text.hpp"
+#include "reader_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -39,8 +38,6 @@ bool JsonReader::finish() {
   if (cursor_ == root_) return at_end() ? syntax(ErrorCode::unexpected_end, end_) : fail(ErrorCode::bad_sequence, where());
   return at_end() || syntax(ErrorCode::trailing_data, cursor_);
 }
-
-void JsonReader::skip_space() { cursor_ = json_detail::skip_space(cursor_, end_); }
 
 // -- failures
 
@@ -154,6 +151,7 @@ Step JsonReader::fail_separator(ErrorCode code) {
 }
 
 Step JsonReader::next_element() {
+  if (next_condensed()) return Step::item;
   skip_space();
   if (at_end()) return fail_separator(ErrorCode::unexpected_end);
   if (*cursor_ == ']') return close_container();
@@ -181,26 +179,19 @@ Step JsonReader::next_entry() {
   return Step::item;
 }
 
-/// Behind a key: the colon and the space around it.
-bool JsonReader::end_key() {
-  in_key_ = false;
-  key_start_ = start_;
-  skip_space();
-  if (at_end() || *cursor_ != ':') return syntax(ErrorCode::expected_colon, cursor_);
-  ++cursor_;
-  skip_space();
-  return true;
-}
-
 Step JsonReader::next_field(const FieldNames& names, unsigned expected, int& index) {
-  if (next_entry() != Step::item) return failed() ? Step::error : Step::end;
+  if (next_condensed()) {
+    if (*cursor_ != '"') [[unlikely]] return fail_separator(ErrorCode::expected_key);
+  } else if (const Step step = next_entry(); step != Step::item) {
+    return step;
+  }
   if (expected < names.fields) {
     const FieldName& name = names.names[expected];
     const std::size_t size = name.size;
-    // Whole blocks of the input are compared, so they must be there; the closing quote comes on top.
-    if (name.plain && size != 0 && remaining() >= (size | 15) + 3) {
+    // Whole blocks of the input are compared, so they must be there; the quotes and the colon come on top.
+    if (name.plain && size != 0 && remaining() >= (size | 15) + 4) [[likely]] {
       const char* const text = cursor_ + 1;
-      if (text[size] == '"' && same_name(text, name.text, size)) {
+      if (text[size] == '"' && same_name(text, name.text, size)) [[likely]] {
         start_ = cursor_;
         cursor_ = text + size + 1;
         key_ = {text, size};
@@ -209,10 +200,6 @@ Step JsonReader::next_field(const FieldNames& names, unsigned expected, int& ind
       }
     }
   }
-  return match_field(names, index);
-}
-
-Step JsonReader::match_field(const FieldNames& names, int& index) {
   bool escaped;
   if (!scan_text(key_, escaped)) return Step::error;
   index = names.find(key_);

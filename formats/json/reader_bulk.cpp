@@ -1,9 +1,7 @@
 #include <algorithm>
-#include <wireform/json/reader.hpp>
 
 #include "number_reader.hpp"
-#include "string_scanner.hpp"
-#include "text.hpp"
+#include "reader_inline.hpp"
 
 // Only the plain case is handled here. At anything else the cursor goes back to before the element's separator, and
 // next_element says what it is: an element to be read by itself, the end, or an error.
@@ -108,22 +106,21 @@ Step JsonReader::read_strings(StringSink& sink) {
   text_.clear();
   std::size_t room = sink.room();
   Step step = Step::item;
-  while ((step = next_element()) == Step::item && room != 0 && !at_end() && *cursor_ == '"') {
+  while ((step = next_condensed() ? Step::item : next_element()) == Step::item && room != 0 && !at_end() &&
+         *cursor_ == '"') {
     const char* const first = cursor_ + 1;
     const Run run = scan_run(first, end_);
-    std::string_view text;
-    bool escaped = false;
-    if (run.stop != end_ && *run.stop == '\\') {
+    std::string_view text(first, static_cast<std::size_t>(run.stop - first));
+    if (run.stop != end_ && *run.stop == '"' && run.ascii) [[likely]] {
+      cursor_ = run.stop + 1;
+    } else {
+      bool escaped;
       const std::size_t before = text_.size();
-      if (!unescape(first, run.stop, text_)) {
+      if (!finish_text(run.stop, text, escaped)) {
         step = Step::error;
         break;
       }
-      escaped_.push_back({strings_.size(), before});
-      text = {first, text_.size() - before};
-    } else if (!scan_text(text, escaped)) {
-      step = Step::error;
-      break;
+      if (escaped) escaped_.push_back({strings_.size(), before});
     }
     strings_.push_back(text);
     --room;

@@ -1,7 +1,7 @@
 #include <cstring>
-#include <wireform/json/reader.hpp>
 
 #include "number_reader.hpp"
+#include "reader_inline.hpp"
 
 namespace wireform::inline v0 {
 

@@ -1,7 +1,6 @@
-#include <wireform/json/reader.hpp>
 #include <wireform/utf8.hpp>
 
-#include "string_scanner.hpp"
+#include "reader_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -51,26 +50,21 @@ bool JsonReader::fail_text(ErrorCode code, const char* text, const char* at) {
   return syntax(ErrorCode::invalid_utf8, text + bad);
 }
 
-/// The string at the cursor, which stands on its quote, checked. Moves behind it. `text` is in the input, or in text_
-/// where there were escapes.
-bool JsonReader::scan_text(std::string_view& text, bool& escaped) {
+/// scan_text where the plain text ends at `stop` with something else than a quote, or is not ASCII. Appends to text_.
+bool JsonReader::finish_text(const char* stop, std::string_view& text, bool& escaped) {
   const char* const first = cursor_ + 1;
-  const Run run = scan_run(first, end_);
-  const std::string_view plain(first, static_cast<std::size_t>(run.stop - first));
-  escaped = false;
-  if (run.stop == end_ || *run.stop != '"') [[unlikely]] {
-    if (run.stop == end_ || *run.stop != '\\') return fail_text(ErrorCode::control_character, first, run.stop);
-    text_.clear();
-    if (!unescape(first, run.stop, text_)) return false;
-    text = text_;
-    escaped = true;
+  escaped = stop != end_ && *stop == '\\';
+  if (escaped) {
+    const std::size_t before = text_.size();
+    if (!unescape(first, stop, text_)) return false;
+    text = std::string_view(text_).substr(before);
     return true;
   }
-  if (!run.ascii && find_invalid_utf8(plain) != valid_utf8) [[unlikely]]
-    return fail_text(ErrorCode::invalid_utf8, first, run.stop);
+  text = {first, static_cast<std::size_t>(stop - first)};
+  if (stop == end_ || *stop != '"' || find_invalid_utf8(text) != valid_utf8)
+    return fail_text(ErrorCode::control_character, first, stop);
   start_ = cursor_;
-  cursor_ = run.stop + 1;
-  text = plain;
+  cursor_ = stop + 1;
   return true;
 }
 

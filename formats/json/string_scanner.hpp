@@ -10,26 +10,20 @@ struct Run {
   bool ascii;        ///< no byte before `stop` is 0x80 or above
 };
 
-/// Looks at [p, end) only, once.
+/// The first byte in [p, end) with its bit in the block's mask, or the end. Looks at nothing else.
+template <class B, unsigned (B::*Mask)() const>
+inline const char* find_byte(const char* p, const char* end) {
+  for (; end - p >= 16; p += 16)
+    if (const unsigned mask = (B::load(p).*Mask)(); mask != 0) return p + std::countr_zero(mask);
+  // The zero bytes behind a partial block are control characters, which every mask has.
+  return p + std::countr_zero((load_partial<B>(p, static_cast<std::size_t>(end - p)).*Mask)());
+}
+
 template <class B = Block>
 inline Run scan_run(const char* p, const char* end) {
-  unsigned high = 0;
-  while (end - p >= 16) {
-    const B block = B::load(p);
-    const unsigned special = block.special();
-    if (special != 0) {
-      high |= block.high() & (special ^ (special - 1));  // up to the first special byte, which is ASCII itself
-      return {p + std::countr_zero(special), high == 0};
-    }
-    high |= block.high();
-    p += 16;
-  }
-  // The zero bytes behind a partial block count as control characters: `special` is never 0.
-  const auto left = static_cast<std::size_t>(end - p);
-  const B block = load_partial<B>(p, left);
-  const unsigned special = block.special();
-  high |= block.high() & (special ^ (special - 1));
-  return {p + std::countr_zero(special), high == 0};
+  const char* const stop = find_byte<B, &B::special_or_high>(p, end);
+  if (stop == end || static_cast<unsigned char>(*stop) < 0x80) [[likely]] return {stop, true};
+  return {find_byte<B, &B::special>(stop + 1, end), false};
 }
 
 /// True if the `size` bytes at `p` and `name`, which is zero-padded to whole blocks, are the same. The caller has made

@@ -15,6 +15,7 @@ std::string random_text(std::mt19937& random, std::size_t size, unsigned special
   for (char& c : text) {
     c = static_cast<char>(random() % 256);
     if (is_special(c) && random() % 100 >= special_percent) c = 'y';
+    if (special_percent < 50 && c < 0 && random() % 20 != 0) c = 'z';
   }
   return text;
 }
@@ -29,6 +30,7 @@ void check_masks() {
       const B block = B::load(bytes);
       const unsigned bit = 1u << place;
       CHECK(block.special() == (is_special(bytes[place]) ? bit : 0));
+      CHECK(block.special_or_high() == (is_special(bytes[place]) || value >= 0x80 ? bit : 0));
       CHECK(block.high() == (value >= 0x80 ? bit : 0));
       char other[16];
       std::memset(other, 'a', 16);

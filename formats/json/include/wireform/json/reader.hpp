@@ -75,14 +75,15 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
 
   bool open_container(char bracket, Kind kind);
   Step close_container();
+  bool next_condensed();
   WIREFORM_COLD Step fail_separator(ErrorCode code);
-  Step match_field(const FieldNames& names, int& index);
   bool end_key();
   bool skip_scalar();
 
   bool number_kind(Kind& kind);
   bool literal(std::string_view word);
   bool scan_text(std::string_view& text, bool& escaped);
+  bool finish_text(const char* stop, std::string_view& text, bool& escaped);
   bool unescape(const char* text, const char* stop, std::string& out);
   bool unescape_one(const char*& p, const char* text, std::string& out);
   bool hex4(const char* p, unsigned& unit, const char* text);
