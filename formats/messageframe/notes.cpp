@@ -11,6 +11,9 @@ namespace wire = msgpack_wire;
 
 namespace {
 
+// As wireform::name() gives them, in NumberType's order.
+constexpr std::string_view type_names[] = {"i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"};
+
 class NoteReader {
  public:
   NoteReader(FrameScanner& in, std::string_view data) : in_(in), p_(data.data()), end_(p_ + data.size()) {}
@@ -83,11 +86,15 @@ class NoteReader {
     note.what = Note::What::numbers;
     note.cell.kind = Kind::array;
     const std::size_t bracket = std::min(text.find('['), text.size());
-    for (unsigned type = 0; type <= static_cast<unsigned>(NumberType::f64); ++type)
-      if (text.substr(0, bracket) == name(static_cast<NumberType>(type))) {
-        note.cell.number = static_cast<NumberType>(type);
-        return bracket == text.size() || row(note.cell, text.substr(bracket + 1));
-      }
+    return element_type(text.substr(0, bracket), note.cell.number) &&
+           (bracket == text.size() || row(note.cell, text.substr(bracket + 1)));
+  }
+
+  static bool element_type(std::string_view text, NumberType& type) {
+    for (unsigned at = 0; at <= static_cast<unsigned>(NumberType::f64); ++at) {
+      type = static_cast<NumberType>(at);
+      if (text == type_names[at]) return true;
+    }
     return false;
   }
 

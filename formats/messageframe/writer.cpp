@@ -1,6 +1,6 @@
 #include <wireform/messageframe/writer.hpp>
 
-#include <charconv>
+#include <cstring>
 #include <limits>
 
 #include <wireform/msgpack/wire.hpp>
@@ -24,7 +24,7 @@ Traits MessageframeWriter::traits() const {
 
 void MessageframeWriter::reset() {
   reset_state();
-  for (Buffer* buffer : {&parameters_, &attachments_, &notes_, &pending_}) buffer->clear();
+  for (Buffer* buffer : {&parameters_, &notes_, &pending_}) buffer->clear();
   parameter_count_ = attachment_count_ = note_count_ = pending_count_ = 0;
   needs_notes_ = root_written_ = has_key_ = false;
   map_id_ = 0;
@@ -39,14 +39,10 @@ bool MessageframeWriter::finish() {
   if (failed()) return false;
   if (!levels_.empty() || gathered_.open != 0 || !root_written_) return misused();
   const bool notes = note_count_ > 0 || needs_notes_;
-  const std::size_t notes_size = notes_.size() + wire::max_header;
-  if (!wire::fits(parameter_count_) || !wire::fits(attachment_count_ + 1) || !wire::fits(notes_size))
+  if (!wire::fits(parameter_count_) || !wire::fits(attachment_count_ + 1) ||
+      !wire::fits(notes_.size() + wire::max_header))
     return fail(ErrorCode::unsupported, "more than a frame can hold");
-  put_frame_header(output_, header_);
-  put_map_header(output_, parameter_count_);
-  output_.append(parameters_.view());
-  put_array_header(output_, attachment_count_ + (notes ? 1 : 0));
-  output_.append(attachments_.view());
+  complete_head(attachment_count_ + (notes ? 1 : 0));
   if (!notes) return true;
   char map[wire::max_header];
   const auto map_size = static_cast<std::size_t>(wire::put_map(map, note_count_) - map);
@@ -57,6 +53,43 @@ bool MessageframeWriter::finish() {
   output_.append({map, map_size});
   output_.append(notes_.view());
   return true;
+}
+
+// Everything before the attachments, at the end of `out`.
+void MessageframeWriter::put_head(Buffer& out, std::size_t attachments) {
+  put_frame_header(out, header_);
+  put_map_header(out, parameter_count_);
+  out.append(parameters_.view());
+  put_array_header(out, attachments);
+  head_parameters_ = parameter_count_;
+  head_attachments_ = attachments;
+}
+
+// Before the first attachment. How many there will be is a guess: as many as the longest array around has elements.
+void MessageframeWriter::begin_attachments() {
+  std::size_t guess = gathered_.open != 0 && gathered_.size != unknown_size ? gathered_.size : 1;
+  for (const Level& level : levels_)
+    if (!level.map && level.size != unknown_size && level.size > guess) guess = level.size;
+  start_ = output_.size();
+  put_head(output_, guess);
+  body_ = output_.size();
+}
+
+// The head with its final counts. Attachments move only if it has got another size.
+void MessageframeWriter::complete_head(std::size_t attachments) {
+  if (attachment_count_ == 0) return put_head(output_, attachments);
+  if (head_parameters_ == parameter_count_ && head_attachments_ == attachments) return;
+  Buffer head;
+  put_head(head, attachments);
+  const std::size_t old_size = body_ - start_;
+  if (head.size() > old_size) {
+    output_.insert(body_, head.size() - old_size);
+  } else if (head.size() < old_size) {
+    char* body = output_.data() + body_;
+    std::memmove(body - (old_size - head.size()), body, output_.size() - body_);
+    output_.truncate(output_.size() - (old_size - head.size()));
+  }
+  put_bytes(output_.data() + start_, head.view());
 }
 
 bool MessageframeWriter::misused() { return fail(ErrorCode::bad_sequence); }
@@ -159,7 +192,7 @@ bool MessageframeWriter::write_bytes(std::string_view value) {
   if (place == Slot::none) return false;
   if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "bytes larger than MessagePack can state");
   if (place == Slot::value) {
-    attachments_.end_at(put_bytes(begin_attachment(value.size()), value));
+    output_.end_at(put_bytes(begin_attachment(value.size()), value));
     return true;
   }
   std::vector<char> encoded(wire::max_header + value.size());
@@ -183,11 +216,11 @@ bool MessageframeWriter::scalar(Slot place, const char* encoded, std::size_t siz
 
 // -- maps. Arrays: see writer_numbers.cpp.
 
-bool MessageframeWriter::begin_map(SizeHint) {
+bool MessageframeWriter::begin_map(SizeHint size) {
   if (!room_for(1)) return false;
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && misused();
-  levels_.push_back({path_size_, keys_.size(), map_id_++, 0, true});
+  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true});
   return true;
 }
 

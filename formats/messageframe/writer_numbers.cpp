@@ -13,7 +13,7 @@ namespace wire = msgpack_wire;
 
 // -- arrays, element by element
 
-bool MessageframeWriter::begin_array(SizeHint) {
+bool MessageframeWriter::begin_array(SizeHint size) {
   if (!room_for(1)) return false;
   Gathered& g = gathered_;
   for (; g.open != 0; settle()) {
@@ -25,6 +25,7 @@ bool MessageframeWriter::begin_array(SizeHint) {
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && misused();
   g.open = 1;
+  g.size = size;
   g.path = path_size_;
   g.count = g.rows = g.row = g.partial = 0;
   g.negative = false;
@@ -107,7 +108,7 @@ bool MessageframeWriter::gather_row(NumberType type, const void* numbers, std::s
 
 // Gives up one level of what is gathered: the outer array becomes an ordinary one.
 void MessageframeWriter::settle() {
-  levels_.push_back({gathered_.path, keys_.size(), 0, 0, false});
+  levels_.push_back({gathered_.path, keys_.size(), 0, gathered_.size, 0, false});
   if (gathered_.open == 2 || gathered_.rows > 0) {
     settle_rows();
   } else {
@@ -131,6 +132,7 @@ void MessageframeWriter::settle_rows() {
   if (--g.open == 0) return;
   append_index(levels_.back().count++);
   g.path = path_size_;
+  g.size = unknown_size;
   g.count = g.partial;
   const std::size_t left = g.numbers.size() - rows_bytes;
   if (left > 0) std::memmove(g.numbers.data(), g.numbers.data() + rows_bytes, left);
@@ -173,7 +175,7 @@ bool MessageframeWriter::write_strings(const std::string* strings, std::size_t c
   if (!room_for(1)) return false;
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && misused();
-  levels_.push_back({path_size_, keys_.size(), 0, 0, false});
+  levels_.push_back({path_size_, keys_.size(), 0, count, 0, false});
   for (std::size_t i = 0; i < count; ++i)
     if (!write_string(strings[i])) return false;
   levels_.pop_back();

@@ -176,8 +176,8 @@ char* MessageframeWriter::begin_attachment(std::size_t size) {
   pending_.end_at(put_value(pending_.data() + pending_.size(), FrameValue()));
   ++pending_count_;
   needs_notes_ = needs_notes_ || path() == notes_name;
-  ++attachment_count_;
-  char* p = attachments_.room(3 * wire::max_header + path_size_ + size);
+  if (attachment_count_++ == 0) begin_attachments();
+  char* p = output_.room(3 * wire::max_header + path_size_ + size);
   p = wire::put_array(p, 2);
   p = put_bytes(wire::put_string(p, path_size_), path());
   return wire::put_bin(p, size);
@@ -186,7 +186,7 @@ char* MessageframeWriter::begin_attachment(std::size_t size) {
 bool MessageframeWriter::number_attachment(NumberType type, const void* numbers, std::size_t count, std::size_t row) {
   const std::size_t unit = size_of(type), total = count * (row == 0 ? 1 : row);
   if (!wire::fits(total * unit)) return fail(ErrorCode::unsupported, "more numbers than an attachment can hold");
-  attachments_.end_at(put_little(begin_attachment(total * unit), numbers, total, unit));
+  output_.end_at(put_little(begin_attachment(total * unit), numbers, total, unit));
   note_numbers(type, row);
   return true;
 }

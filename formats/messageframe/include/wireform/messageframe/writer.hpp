@@ -14,8 +14,9 @@
 
 namespace wireform::inline v0 {
 
-/// A push writer of the format "messageframe". The frame is put together in memory and appended to the output by
-/// finish(): its counts and the order of its sections are known only then.
+/// A push writer of the format "messageframe". Parameters are put together in memory; attachments go to the output as
+/// they come, behind the parameters so far, and finish() completes what stands before them. The output holds a whole
+/// frame only after finish().
 class WIREFORM_EXPORT MessageframeWriter final : public Writer {
  public:
   explicit MessageframeWriter(Buffer& output, const WriteOptions& options = {}, const MessageframeOptions& format = {});
@@ -43,13 +44,14 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   bool write_strings(const std::string* strings, std::size_t count) override;
 
   Traits traits() const override;
-  std::uint64_t where() const override { return output_.size() + parameters_.size() + attachments_.size(); }
+  std::uint64_t where() const override { return output_.size() + parameters_.size(); }
 
  private:
   struct Level {
     std::size_t path;         // bytes of the container's path
     std::size_t keys;         // where the hashes of a map's keys start in keys_
     std::uint64_t id;         // of a map, among all of the document
+    SizeHint size;            // elements or keys that were announced
     std::uint32_t count;      // elements or keys so far
     bool map;
   };
@@ -62,6 +64,7 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
     NumberType type = NumberType::i64;
     bool negative = false;      // so i64 cannot become u64
     std::size_t path = 0;       // bytes of the array's path
+    SizeHint size = 0;          // elements that were announced
     std::size_t count = 0;      // numbers
     std::size_t rows = 0;       // complete rows; 0: none, or the array is flat
     std::size_t row = 0;        // numbers of each complete row
@@ -94,6 +97,9 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   bool note_value(const char* node, std::size_t size);
   void note_numbers(NumberType type, std::size_t row);
   char* begin_attachment(std::size_t size);
+  void put_head(Buffer& out, std::size_t attachments);
+  void begin_attachments();
+  void complete_head(std::size_t attachments);
   bool number_attachment(NumberType type, const void* numbers, std::size_t count, std::size_t row);
   bool scalar(Slot slot, const char* encoded, std::size_t size);
 
@@ -111,9 +117,11 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   Buffer& output_;
   const Limits limits_;
   const FrameHeader header_;
-  Buffer parameters_, attachments_, notes_;
+  Buffer parameters_, notes_;
   Buffer pending_;                    // unset parameters for the attachments since the last parameter
   std::size_t parameter_count_ = 0, attachment_count_ = 0, note_count_ = 0, pending_count_ = 0;
+  // Where the frame starts in the output, where its attachments do, and the counts that the head between states.
+  std::size_t start_ = 0, body_ = 0, head_parameters_ = 0, head_attachments_ = 0;
   bool needs_notes_ = false;
   bool root_written_ = false;
   bool has_key_ = false;              // a key was written and waits for its value
