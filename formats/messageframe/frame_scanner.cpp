@@ -17,7 +17,13 @@ constexpr std::size_t header_size = std::size(header_fields);
 
 }  // namespace
 
+// Small integers are most of what stands in a frame: tags, and header fields.
 bool FrameScanner::get(wire::Item& item) {
+  if (p_ != end_ && wire::marker_at(p_) < wire::fixmap) {
+    item.kind = Kind::int64;
+    item.int64 = wire::marker_at(p_++);
+    return true;
+  }
   const ErrorCode code = wire::get(p_, end_, item);
   return code == ErrorCode::none || broken(code, code == ErrorCode::unexpected_end ? end_ : p_);
 }
@@ -34,6 +40,10 @@ bool FrameScanner::get_count(Kind kind, const char* what, std::size_t entry_byte
 
 bool FrameScanner::get_pair(const char* what) {
   const char* at = p_;
+  if (at != end_ && wire::marker_at(at) == (wire::fixarray | 2)) [[likely]] {
+    ++p_;
+    return true;
+  }
   std::size_t count = 0;
   if (!get_count(Kind::array, what, 1, count)) return false;
   return count == 2 || malformed(at, std::string(what) + " expected, found an array of " + std::to_string(count));
@@ -41,6 +51,13 @@ bool FrameScanner::get_pair(const char* what) {
 
 bool FrameScanner::get_text(const char* what, std::string_view& text) {
   const char* at = p_;
+  if (at != end_ && (wire::marker_at(at) & 0xe0) == wire::fixstr) {
+    const std::size_t size = wire::marker_at(at) & 0x1f;
+    if (remaining() > size) [[likely]] {
+      text = {++p_, size};
+      return take_text(text);
+    }
+  }
   wire::Item item;
   if (!get(item)) return false;
   if (item.kind != Kind::string) return wrong(at, what, item.kind);
@@ -101,11 +118,17 @@ bool FrameScanner::parameter(ScannedParameter& parameter) {
 
 bool FrameScanner::get_value(ScannedParameter& parameter) {
   const char* at = p_;
-  wire::Item tag, item;
-  if (!get(tag)) return false;
-  const auto type = tag.kind == Kind::int64 ? frame_type(tag.uint64) : std::nullopt;
-  if (!type) return unknown_tag(at, tag);
+  wire::Item item;
+  if (!get(item)) return false;
+  const auto type = item.kind == Kind::int64 ? frame_type(item.uint64) : std::nullopt;
+  if (!type) return unknown_tag(at, item);
   parameter.at = at = p_;
+  if (*type == FrameType::string) {
+    std::string_view text;
+    if (!get_text("a string under the tag 30 (string)", text)) return false;
+    parameter.value = text;
+    return true;
+  }
   if (!get(item)) return false;
   switch (*type) {
     case FrameType::unset:
@@ -122,10 +145,7 @@ bool FrameScanner::get_value(ScannedParameter& parameter) {
       return true;
     case FrameType::string: break;
   }
-  if (item.kind != Kind::string) return wrong(at, "a string under the tag 30 (string)", item.kind);
-  const std::string_view text(p_, item.size);
-  parameter.value = text;
-  return take_text(text);
+  return false;
 }
 
 bool FrameScanner::unknown_tag(const char* at, const wire::Item& tag) {

@@ -11,9 +11,6 @@ namespace wire = msgpack_wire;
 
 namespace {
 
-// As wireform::name() gives them, in NumberType's order.
-constexpr std::string_view type_names[] = {"i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"};
-
 class NoteReader {
  public:
   NoteReader(FrameScanner& in, std::string_view data) : in_(in), p_(data.data()), end_(p_ + data.size()) {}
@@ -90,12 +87,23 @@ class NoteReader {
            (bracket == text.size() || row(note.cell, text.substr(bracket + 1)));
   }
 
+  // As wireform::name() gives it: i, u or f, and the bits.
   static bool element_type(std::string_view text, NumberType& type) {
-    for (unsigned at = 0; at <= static_cast<unsigned>(NumberType::f64); ++at) {
-      type = static_cast<NumberType>(at);
-      if (text == type_names[at]) return true;
-    }
-    return false;
+    if (text.size() < 2 || text.size() > 3) return false;
+    const int high = text.size() == 3 ? text[1] : 0, low = text.back();
+    const int width = high == 0 && low == '8'    ? 0
+                      : high == '1' && low == '6' ? 1
+                      : high == '3' && low == '2' ? 2
+                      : high == '6' && low == '4' ? 3
+                                                  : -1;
+    if (width < 0) return false;
+    if (text[0] == 'f' && width < 2) return false;
+    if (text[0] != 'i' && text[0] != 'u' && text[0] != 'f') return false;
+    const NumberType first = text[0] == 'i'   ? NumberType::i8
+                             : text[0] == 'u' ? NumberType::u8
+                                              : NumberType::u32;  // f32 is two behind
+    type = static_cast<NumberType>(static_cast<int>(first) + width);
+    return true;
   }
 
   static bool row(Cell& cell, std::string_view text) {

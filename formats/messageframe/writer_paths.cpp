@@ -1,6 +1,7 @@
 // How a MessageframeWriter names values, and what it puts at a name.
 #include <charconv>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 #include <wireform/messageframe/writer.hpp>
@@ -158,14 +159,18 @@ bool MessageframeWriter::note_value(const char* node, std::size_t size) {
 }
 
 void MessageframeWriter::note_numbers(NumberType type, std::size_t row) {
-  char text[32];
-  char* end = put_bytes(text, name(type));
-  if (row > 0) {
-    *end++ = '[';
-    end = std::to_chars(end, text + sizeof text, row).ptr;
-    *end++ = ']';
+  if (element_type_.size == 0 || element_type_.type != type || element_type_.row != row) {
+    element_type_.type = type;
+    element_type_.row = row;
+    char* end = put_bytes(element_type_.text, name(type));
+    if (row > 0) {
+      *end++ = '[';
+      end = std::to_chars(end, std::end(element_type_.text), row).ptr;
+      *end++ = ']';
+    }
+    element_type_.size = static_cast<std::size_t>(end - element_type_.text);
   }
-  const std::string_view note(text, static_cast<std::size_t>(end - text));
+  const std::string_view note(element_type_.text, element_type_.size);
   end_note(put_bytes(wire::put_string(begin_note(path(), note.size()), note.size()), note));
 }
 

@@ -55,6 +55,12 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
     std::uint32_t count;      // elements or keys so far
     bool map;
   };
+  // The last note about an element type: the next is mostly the same.
+  struct ElementType {
+    NumberType type = NumberType::i8;
+    std::size_t row = 0, size = 0;
+    char text[32];
+  };
   enum class Slot : std::uint8_t { none, value, key };
 
   // Numbers of an array that may become an attachment, or of rows of one length in it. Such an array is not in levels_
@@ -132,6 +138,7 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   std::vector<char> path_;
   std::size_t path_size_ = 0;
   Gathered gathered_;
+  ElementType element_type_;
 };
 
 }  // namespace wireform::inline v0
