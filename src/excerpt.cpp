@@ -136,7 +136,7 @@ std::string text_excerpt(std::string_view input, std::string_view source, std::u
   const std::size_t first = go_back(line, caret);
   std::string shown = first > 0 ? "..." : "", marks(shown.size(), ' ');
   std::size_t cursor = first;
-  for (std::size_t after = 0; cursor < line.size() && after < context; after += cursor >= caret ? 1 : 0) {
+  for (std::size_t after = 0; cursor < line.size() && after < context; after += cursor > caret ? 1 : 0) {
     const Character c = character(line, cursor);
     shown += c.shown;
     if (cursor < caret) marks.append(c.cells, ' ');

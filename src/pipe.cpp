@@ -19,16 +19,26 @@ class PipePath {
     else if (token.kind == Kind::int64) keys_.append(std::to_string(token.int64));
     else if (token.kind == Kind::uint64) keys_.append(std::to_string(token.uint64));
     else keys_.append(name(token.kind));
+    levels_.back().has_key = true;
   }
   void value() {
-    if (!levels_.empty()) ++levels_.back().index;
+    if (levels_.empty()) return;
+    ++levels_.back().index;
+    levels_.back().has_key = false;
   }
-  void open(bool is_map) { levels_.push_back({keys_.size(), 0, is_map}); }
+  void open(bool is_map) { levels_.push_back({keys_.size(), 0, is_map, false}); }
   void close() {
     keys_.resize(levels_.back().key);
     levels_.pop_back();
   }
   bool at_root() const { return levels_.empty(); }
+
+  // The next token could not be read: it was an element, or the value of the last key, or else something in the map.
+  void unread() {
+    if (levels_.empty()) return;
+    if (!levels_.back().is_map) value();
+    else if (!levels_.back().has_key) close();
+  }
 
   void add_to(Diagnostic& diagnostic) const {
     std::size_t end = keys_.size();
@@ -44,6 +54,7 @@ class PipePath {
     std::size_t key;    // where the current key starts in keys_
     std::size_t index;  // elements seen, the current one included
     bool is_map;
+    bool has_key;       // the key's value has not come yet
   };
   std::vector<Level> levels_;
   std::string keys_;
@@ -57,7 +68,7 @@ class Pipe {
   Result<void> run() {
     do {
       Token token;
-      if (!in_.next(token)) return error(in_.failure());
+      if (!in_.next(token)) return path_.unread(), error(in_.failure());
       follow(token);
       if (!write(token)) return error(out_.failure());
       if (token.kind == Kind::array_end || token.kind == Kind::map_end) path_.close();
