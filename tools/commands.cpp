@@ -52,7 +52,7 @@ Result<void> convert_document(wireform::Reader& in, wireform::Writer& out, std::
 
 void require_json(const Format& format) {
   if (format.name() != "json")
-    throw Failure{Exit::usage, "error: --pretty is for the output format json, not " + std::string(format.name()) + "\n"};
+    throw Failure{Exit::usage, std::string("error: --pretty is for the output format json, not ").append(format.name()) + "\n"};
 }
 
 }  // namespace
@@ -112,7 +112,11 @@ void dump(const Request& request) {
   std::size_t count = 0;
   Visitor visitor;
   visitor.document = [&](std::string_view document) -> Result<void> {
-    if (documents == Documents::many) output.buffer().append("document " + std::to_string(++count) + "\n");
+    if (documents == Documents::many) {
+      output.buffer().append("document ");
+      output.buffer().append(std::to_string(++count));
+      output.buffer().push('\n');
+    }
     Result<void> done = dump(*reader, document, output.buffer());
     if (!done) output.flush();  // what stands before the error
     else output.flush_if_large();

@@ -84,21 +84,21 @@ class Dump {
       case Kind::string: return string(token);
       case Kind::bytes: return out_.append("bytes"), payload(token.text);
       case Kind::extension: return out_.append("extension "), number(token.extension_type), payload(token.text);
-      case Kind::array: return container("array (", " element");
-      case Kind::map: return container("map (", " entry");
+      case Kind::array: return container("array (", token.size, " element", " elements");
+      case Kind::map: return container("map (", token.size, " entry", " entries");
       case Kind::end:
       case Kind::array_end:
       case Kind::map_end: break;
     }
   }
 
-  // Counted ahead as far as the document could be read.
-  void container(std::string_view start, std::string_view unit) {
-    const std::size_t size = sizes_[next_size_++];
+  // The size that the format tells, else the one counted ahead, as far as the document could be read.
+  void container(std::string_view start, wireform::SizeHint told, std::string_view one, std::string_view many) {
+    const std::size_t counted = sizes_[next_size_++];
+    const std::size_t size = told == wireform::unknown_size ? counted : told;
     out_.append(start);
     number(size);
-    if (size == 1) out_.append(unit);
-    else out_.append(unit == " entry" ? " entries" : " elements");
+    out_.append(size == 1 ? one : many);
     out_.push(')');
   }
 

@@ -1,5 +1,7 @@
 #include "formats.hpp"
 
+#include <algorithm>
+
 #include <wireform/json/json.hpp>
 #include <wireform/wireform.hpp>
 
@@ -14,10 +16,22 @@ namespace {
 
 constexpr std::size_t head_size = 65536;  // of an input whose format is looked for
 
-std::string join(std::span<const std::string_view> list) {
-  std::string result;
-  for (const std::string_view entry : list) result += (result.empty() ? "" : " ") + std::string(entry);
-  return result;
+void append(std::string& list, std::string_view separator, std::string_view entry) {
+  if (!list.empty()) list += separator;
+  list += entry;
+}
+
+std::string join(std::span<const std::string_view> entries) {
+  std::string list;
+  for (const std::string_view entry : entries) append(list, " ", entry);
+  return list;
+}
+
+[[noreturn]] void cannot_tell(const std::string& path, std::string_view standard, std::string_view advice) {
+  std::string text = "error: cannot tell the format of ";
+  text += path == "-" ? standard : path;
+  text += advice;
+  throw Failure{Exit::usage, text};
 }
 
 const Format* recognise(const FormatSet& formats, Input& input) {
@@ -44,7 +58,7 @@ FormatSet formats_for(const Request& request) {
 const Format& format_named(const FormatSet& formats, const std::string& name) {
   if (const Format* format = formats.find(name)) return *format;
   std::string known;
-  for (const auto& format : formats.all()) known += (known.empty() ? "" : ", ") + std::string(format->name());
+  for (const auto& format : formats.all()) append(known, ", ", format->name());
   throw Failure{Exit::usage, "error: unknown format \"" + name + "\"; known: " + known + "\n"};
 }
 
@@ -53,14 +67,14 @@ const Format& input_format(const FormatSet& formats, const Request& request, Inp
   const bool has_path = request.in != "-";
   if (const Format* format = has_path ? formats.find(request.in) : nullptr) return *format;
   if (const Format* format = recognise(formats, input)) return *format;
-  throw Failure{Exit::usage, "error: cannot tell the format of " + (has_path ? request.in : "stdin") + "; name it\n"};
+  cannot_tell(request.in, "stdin", "; name it\n");
 }
 
 const Format& output_format(const FormatSet& formats, const Request& request) {
   if (!request.to.empty()) return format_named(formats, request.to);
   const bool has_path = request.out != "-";
   if (const Format* format = has_path ? formats.find(request.out) : nullptr) return *format;
-  throw Failure{Exit::usage, "error: cannot tell the format of " + (has_path ? request.out : "stdout") + "; name it with --to\n"};
+  cannot_tell(request.out, "stdout", "; name it with --to\n");
 }
 
 std::string format_table(const FormatSet& formats) {
@@ -69,7 +83,7 @@ std::string format_table(const FormatSet& formats) {
     std::string name(format->name()), extensions = join(format->extensions());
     name.resize(std::max<std::size_t>(name.size() + 1, 14), ' ');
     extensions.resize(std::max<std::size_t>(extensions.size() + 1, 22), ' ');
-    table += "  " + name + extensions + join(format->media_types()) + "\n";
+    table.append("  ").append(name).append(extensions).append(join(format->media_types())).append("\n");
   }
   return table;
 }

@@ -2,8 +2,10 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "failure.hpp"
@@ -20,22 +22,41 @@ std::optional<wireform::MappedFile> open_file(const std::string& path) {
   return std::move(*file);
 }
 
-// The number of bytes read; 0 at the end.
-std::size_t read_chunk(char* chunk) {
-  for (;;) {
-    const ssize_t count = ::read(STDIN_FILENO, chunk, chunk_size);
-    if (count >= 0) return static_cast<std::size_t>(count);
-    if (errno != EINTR)
-      throw Failure{Exit::bad_data, "error: cannot read stdin: " + std::string(std::strerror(errno)) + "\n"};
-  }
+bool is_stream(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::file_type type = std::filesystem::status(path, error).type();
+  return type == std::filesystem::file_type::fifo || type == std::filesystem::file_type::character;
+}
+
+std::string cannot_read(const std::string& name) {
+  return "error: cannot read " + name + ": " + std::strerror(errno) + "\n";
 }
 
 }  // namespace
 
 Input::Input(const std::string& path) : name_(path == "-" ? "stdin" : path) {
-  if (path == "-") return;
-  file_ = open_file(path);
-  ended_ = true;
+  if (path == "-") {
+    stream_ = STDIN_FILENO;
+  } else if (is_stream(path)) {
+    stream_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (stream_ < 0) throw Failure{Exit::usage, cannot_read(name_)};
+  } else {
+    file_ = open_file(path);
+    ended_ = true;
+  }
+}
+
+Input::~Input() {
+  if (stream_ > STDERR_FILENO) ::close(stream_);
+}
+
+// The number of bytes read; 0 at the end.
+std::size_t Input::read_chunk(char* chunk) {
+  for (;;) {
+    const ssize_t count = ::read(stream_, chunk, chunk_size);
+    if (count >= 0) return static_cast<std::size_t>(count);
+    if (errno != EINTR) throw Failure{Exit::bad_data, cannot_read(name_)};
+  }
 }
 
 void Input::read_more() {

@@ -12,11 +12,14 @@
 namespace tool {
 
 /// A window onto the input that starts at the first byte not consumed. A file is in it as a whole from the start; of
-/// standard input it holds what was read and not consumed.
+/// standard input, pipes and devices it holds what was read and not consumed.
 class Input {
  public:
   /// Opens a file, or standard input for "-". Throws Failure (usage) if that is not possible.
   explicit Input(const std::string& path);
+  ~Input();
+  Input(const Input&) = delete;
+  Input& operator=(const Input&) = delete;
 
   std::string_view window() const { return content().substr(position_); }
   /// True when no byte will follow the window.
@@ -34,9 +37,11 @@ class Input {
  private:
   std::string_view content() const { return file_ ? file_->view() : std::string_view(held_); }
   void forget_consumed();
+  std::size_t read_chunk(char* chunk);
 
   std::string name_;
   std::optional<wireform::MappedFile> file_;
+  int stream_ = -1;
   std::string held_;
   std::size_t position_ = 0;
   wireform::Origin origin_;  // of content()

@@ -27,10 +27,10 @@ constexpr const char* exit_codes =
     "  1  the input is not valid, the output format cannot hold it, or the output could not be written\n"
     "  2  the command line asks for something that does not exist\n";
 
-std::string version() {
-  return std::to_string(WIREFORM_VERSION_MAJOR) + '.' + std::to_string(WIREFORM_VERSION_MINOR) + '.' +
-         std::to_string(WIREFORM_VERSION_PATCH);
-}
+#define WIREFORM_TEXT_OF(number) #number
+#define WIREFORM_TEXT(number) WIREFORM_TEXT_OF(number)
+constexpr const char* version = "wireform " WIREFORM_TEXT(WIREFORM_VERSION_MAJOR) "." WIREFORM_TEXT(
+    WIREFORM_VERSION_MINOR) "." WIREFORM_TEXT(WIREFORM_VERSION_PATCH);
 
 void add_reading_options(CLI::App& command, Request& request) {
   static const std::map<std::string, Documents> names{{"single", Documents::single}, {"many", Documents::many}};
@@ -91,7 +91,7 @@ int run(int argc, char** argv) {
   add_reading_command(app, request, "check", "Say whether documents are valid: silent if they are", tool::check);
   add_reading_command(app, request, "dump", "Print documents as trees of kinds and values", tool::dump);
   app.require_subcommand(1);
-  app.set_version_flag("--version", "wireform " + version());
+  app.set_version_flag("--version", version);
   app.footer(tool::format_table(wireform::builtin_formats()) + exit_codes);
   try {
     app.parse(argc, argv);

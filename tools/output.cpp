@@ -21,12 +21,12 @@ Output::~Output() {
 void Output::open() {
   file_ = path_ == "-" ? STDOUT_FILENO : ::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file_ < 0)
-    throw Failure{Exit::usage, "error: cannot write " + path_ + ": " + std::string(std::strerror(errno)) + "\n"};
+    throw Failure{Exit::usage, "error: cannot write " + path_ + ": " + std::strerror(errno) + "\n"};
 }
 
 void Output::fail() const {
   const std::string name = path_ == "-" ? "stdout" : path_;
-  throw Failure{Exit::bad_data, "error: cannot write " + name + ": " + std::string(std::strerror(errno)) + "\n"};
+  throw Failure{Exit::bad_data, "error: cannot write " + name + ": " + std::strerror(errno) + "\n"};
 }
 
 void Output::flush() {
