@@ -1,20 +1,22 @@
 #!/usr/bin/env python3
-"""Writes the two tables that C++20 cannot express as templates, next to the headers that include them:
+"""Writes the tables that C++20 cannot express as templates, next to the headers that include them:
 
-bindings.inc  one structured binding for each member count
-probes.inc    one aggregate initialization for each number of `{}` among its initializers
+bindings.inc       one structured binding for each member count
+bindings_wide.inc  the same for large counts, apart because most programs need not pay for parsing them
+probes.inc         one aggregate initialization for each number of `{}` among its initializers
 """
 import pathlib
 import sys
 
-MEMBERS = 256
+MEMBERS = 128
+WIDE = 256
 BRACES = 16
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "reflect/include/wireform/reflect"
 HEAD = "// Made by scripts/generate_bindings.py; not edited by hand.\n// clang-format off\n"
 
 
-def bindings() -> str:
-    rows = [f"WIREFORM_BIND({n},({','.join(f'm{i}' for i in range(n))}))\n" for n in range(1, MEMBERS + 1)]
+def bindings(first: int, last: int) -> str:
+    rows = [f"WIREFORM_BIND({n},({','.join(f'm{i}' for i in range(n))}))\n" for n in range(first, last + 1)]
     return HEAD + "".join(rows)
 
 
@@ -30,7 +32,12 @@ def probes() -> str:
 
 
 if __name__ == "__main__":
-    for name, text in {"bindings.inc": bindings(), "probes.inc": probes()}.items():
+    tables = {
+        "bindings.inc": bindings(1, MEMBERS),
+        "bindings_wide.inc": bindings(MEMBERS + 1, WIDE),
+        "probes.inc": probes(),
+    }
+    for name, text in tables.items():
         if sys.argv[1:] != ["--check"]:
             (FOLDER / name).write_text(text)
         elif (FOLDER / name).read_text() != text:

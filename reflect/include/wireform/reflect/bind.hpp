@@ -48,23 +48,22 @@ struct Bind<0> {
 
 // An error in the binding itself means that the members were counted wrongly (no type is known for which they are):
 // the way out is a type whose members can be counted.
-#define WIREFORM_UNWRAP(...) __VA_ARGS__
-#define WIREFORM_BIND(count, names)                                      \
-  template <>                                                            \
-  struct Bind<count> {                                                   \
-    template <class T>                                                   \
-    static constexpr auto of() {                                         \
-      auto& [WIREFORM_UNWRAP names] = store<T>.v;                        \
-      if constexpr (requires { members_of names; }) {                    \
-        return members_of names;                                         \
-      } else {                                                           \
-        return BitField{};                                               \
-      }                                                                  \
-    }                                                                    \
+#define WIREFORM_BIND(count, names)                 \
+  template <>                                       \
+  struct Bind<count> {                              \
+    template <class T>                              \
+    static constexpr auto of() {                    \
+      auto& [WIREFORM_UNWRAP names] = store<T>.v;   \
+      if constexpr (requires { members_of names; }) \
+        return members_of names;                    \
+      else                                          \
+        return BitField{};                          \
+    }                                               \
   };
 #include <wireform/reflect/bindings.inc>
-#undef WIREFORM_BIND
-#undef WIREFORM_UNWRAP
+
+template <std::size_t N>
+concept has_binding = requires { sizeof(Bind<N>); };
 
 /// False where a member has no constant address: a reference.
 template <class T, std::size_t N>
@@ -89,9 +88,12 @@ consteval auto bind_members() {
   static_assert(counted.members == uncountable || counted.members <= max_members,
                 "wireform: this struct has more than 256 members, which is the limit: group some of them in a struct "
                 "of their own");
+  static_assert(counted.members > max_members || has_binding<counted.members>,
+                "wireform: this struct has more than 128 members: include <wireform/reflect/wide.hpp> first, which takes "
+                "up to 256, or group some of them in a struct of their own");
   static_assert(!counted.base_has_members,
                 "wireform: this struct has a base class with members: make the base its first member");
-  if constexpr (counted.members <= max_members && !counted.base_has_members) {
+  if constexpr (has_binding<counted.members> && !counted.base_has_members) {
     constexpr bool bound = has_constant_places<T, counted.members>;
     static_assert(bound, "wireform: this struct has a reference member, which cannot be read or written: hold the "
                          "value, a std::string_view or a std::unique_ptr instead");

@@ -77,7 +77,6 @@ struct Probe<T, std::index_sequence<>> {
   };
 #include <wireform/reflect/probes.inc>
 #undef WIREFORM_PROBE
-#undef WIREFORM_UNWRAP
 inline constexpr std::size_t max_braces = 16;
 
 template <class T, std::size_t N, class... Done>

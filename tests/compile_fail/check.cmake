@@ -1,0 +1,27 @@
+# Compiles SNIPPET twice: see CMakeLists.txt.
+set(flags -std=c++20 -fsyntax-only -Wall -Wextra)
+foreach(include IN LISTS INCLUDES)
+  list(APPEND flags "-I${include}")
+endforeach()
+
+file(STRINGS "${SNIPPET}" expected REGEX "^// expect: ")
+if(NOT expected)
+  message(FATAL_ERROR "${SNIPPET} has no line that starts with '// expect: '")
+endif()
+
+execute_process(COMMAND "${COMPILER}" ${flags} -Werror -DGOOD "${SNIPPET}" RESULT_VARIABLE code ERROR_VARIABLE text)
+if(NOT code EQUAL 0)
+  message(FATAL_ERROR "the good version does not compile:\n${text}")
+endif()
+
+execute_process(COMMAND "${COMPILER}" ${flags} "${SNIPPET}" RESULT_VARIABLE code ERROR_VARIABLE text)
+if(code EQUAL 0)
+  message(FATAL_ERROR "the bad version compiles")
+endif()
+foreach(line IN LISTS expected)
+  string(REPLACE "// expect: " "" line "${line}")
+  string(FIND "${text}" "${line}" place)
+  if(place EQUAL -1)
+    message(FATAL_ERROR "the message lacks '${line}':\n${text}")
+  endif()
+endforeach()
