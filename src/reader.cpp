@@ -25,6 +25,7 @@ bool Reader::next(Token& token) {
       case Step::item: break;
       case Step::end:
         token_levels_.pop_back();
+        value_at_ = where();  // the container may have been a key
         token.kind = in_map ? Kind::map_end : Kind::array_end;
         return true;
     }
