@@ -8,8 +8,7 @@ set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/wireform")
 
 install(TARGETS ${libraries} EXPORT wireformTargets)
 foreach(folder IN LISTS include_folders)
-  install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-          FILES_MATCHING PATTERN "*.hpp" PATTERN "*.def")
+  install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 endforeach()
 if(TARGET wireform_program)
   install(TARGETS wireform_program)
