@@ -19,6 +19,8 @@ struct Node {
   std::uint32_t parent = none;
   std::uint32_t first = none, last = none, next = none;
   std::uint32_t depth = 0;
+  const ElementType* type = nullptr;  // noted
+  ElementType last_type;       // of a group: that of its last attachment
   bool map = false;            // noted to be one
   bool placed = false;         // an unset parameter that has got its value
 };
@@ -154,10 +156,9 @@ class IndexMapper {
       node.placed = true;
       return true;
     }
-    // Attachments are ours to change: only they are bytes.
     if (node.cell->kind != Kind::bytes) return unnamed(note);
-    return set_numbers(const_cast<Cell&>(*node.cell), note) ||
-           in_.malformed(node.cell->at, "attachment of a size that its element type does not divide");
+    node.type = &note.type;
+    return true;
   }
 
   bool emit() {
@@ -191,8 +192,16 @@ class IndexMapper {
   }
 
   bool emit_cell(const Node& node, std::uint32_t depth, const CellKey& key) {
-    if (depth + levels_of(*node.cell) > depth_) return too_deep(node.cell->at);
-    put_cell(tree_, *node.cell, key);
+    Cell cell = *node.cell;
+    if (cell.kind == Kind::bytes) {
+      const bool in_array = !open_.empty() && tree_.groups[open_.back()].array;
+      ElementType& last = nodes_[node.parent].last_type;
+      const ElementType type = node.type ? *node.type : in_array ? last : ElementType();
+      if (!set_type(cell, type)) return in_.malformed(cell.at, "attachment of a size that its element type does not divide");
+      last = type;
+    }
+    if (depth + levels_of(cell) > depth_) return too_deep(cell.at);
+    put_cell(tree_, cell, key);
     return true;
   }
 

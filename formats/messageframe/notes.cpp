@@ -77,18 +77,19 @@ class NoteReader {
 
   static bool is_key_text(std::string_view text, Kind kind) { return kind != Kind::string || is_utf8(text); }
 
-  // "map", or an element type as "f64" or "u16[2]".
+  // "map", "bytes", or a type of numbers as "f64" or "u16[2]".
   static bool described(Note& note, std::string_view text) {
     if (text == "map") return note.what = Note::What::map, true;
-    note.what = Note::What::numbers;
-    note.cell.kind = Kind::array;
+    note.what = Note::What::type;
+    if (text == "bytes") return true;
+    note.type.numbers = true;
     const std::size_t bracket = std::min(text.find('['), text.size());
-    return element_type(text.substr(0, bracket), note.cell.number) &&
-           (bracket == text.size() || row(note.cell, text.substr(bracket + 1)));
+    return number_type(text.substr(0, bracket), note.type.number) &&
+           (bracket == text.size() || row(text.substr(bracket + 1), note.type.row));
   }
 
   // As wireform::name() gives it: i, u or f, and the bits.
-  static bool element_type(std::string_view text, NumberType& type) {
+  static bool number_type(std::string_view text, NumberType& type) {
     if (text.size() < 2 || text.size() > 3) return false;
     const int high = text.size() == 3 ? text[1] : 0, low = text.back();
     const int width = high == 0 && low == '8'    ? 0
@@ -106,9 +107,10 @@ class NoteReader {
     return true;
   }
 
-  static bool row(Cell& cell, std::string_view text) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cell.row);
-    return error == std::errc() && cell.row > 0 && text[0] != '0' && std::string_view(end, text.data() + text.size()) == "]";
+  static bool row(std::string_view text, std::uint32_t& row) {
+    const char* last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, row);
+    return error == std::errc() && text[0] != '0' && std::string_view(end, last) == "]";
   }
 
   bool unknown(const char* at) {

@@ -17,13 +17,14 @@ inline constexpr std::string_view notes_name = "wireform";
 struct Note {
   enum class What : std::uint8_t {
     value,    ///< the value: a float32, an integer above INT64_MAX, an extension, or an empty container
-    numbers,  ///< the attachment holds numbers: cell.number, cell.row
+    type,     ///< the attachment has this element type
     map,      ///< the container is a map although its keys look like an array's
     key,      ///< the last part of the path stands for `key`; on the wire '~' follows the path
   };
   std::string_view path;
   What what = What::value;
   Cell cell;
+  ElementType type;
   CellKey key;
 };
 

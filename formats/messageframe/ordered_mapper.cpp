@@ -7,10 +7,11 @@ namespace wireform::inline v0::messageframe_detail {
 
 // -- cells
 
-bool set_numbers(Cell& cell, const Note& note) {
+bool set_type(Cell& cell, const ElementType& type) {
+  if (!type.numbers) return true;
   cell.kind = Kind::array;
-  cell.number = note.cell.number;
-  cell.row = note.cell.row;
+  cell.number = type.number;
+  cell.row = type.row;
   return cell.size % (std::uint64_t{size_of(cell.number)} * std::max(cell.row, 1u)) == 0;
 }
 
@@ -43,7 +44,7 @@ bool OrderedMapper::map(const FrameContent& content, CellTree& tree, std::uint32
   }
   if (depth == 0) return false;
   tree.groups.push_back({{}, values > 0, 0, 0, 0, 0, nullptr});
-  levels_.push_back({0, 0, 0, 0});
+  levels_.push_back({0, 0, 0, 0, {}});
   for (const NamedCell& value : content.parameters)
     if (!place(value)) return false;
   while (attachment_ < content.attachments.size())
@@ -107,7 +108,7 @@ bool OrderedMapper::open(const NamedCell& value, std::uint32_t from, std::uint32
   const std::uint64_t hash = path_hash(value.path.part(from, to), parent.hash);
   // The elements of an array cannot come again: each index is one more than the last.
   if (!tree_->groups[parent.group].array && !seen_.insert(hash)) return false;
-  levels_.push_back({static_cast<std::uint32_t>(tree_->groups.size()), from, to + 1, hash});
+  levels_.push_back({static_cast<std::uint32_t>(tree_->groups.size()), from, to + 1, hash, {}});
   tree_->groups.push_back({key, true, static_cast<std::uint32_t>(tree_->cells.size()), 0, 0, 0, value.cell.at});
   return true;
 }
@@ -163,8 +164,11 @@ bool OrderedMapper::resolve(const Path& path, Cell& cell, std::uint64_t hash) {
 }
 
 bool OrderedMapper::measure(const Path& path, Cell& cell) {
-  const Note* note = next_note(path, path.size, Note::What::numbers);
-  return !note || set_numbers(cell, *note);
+  const Note* note = next_note(path, path.size, Note::What::type);
+  if (levels_.empty() || !tree_->groups[levels_.back().group].array) return !note || set_type(cell, note->type);
+  ElementType& type = levels_.back().type;
+  if (note) type = note->type;
+  return set_type(cell, type);
 }
 
 // The next note if it says `what` about the part of the path before `end`.

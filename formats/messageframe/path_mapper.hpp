@@ -37,6 +37,7 @@ class OrderedMapper {
     std::uint32_t from;    // where the group's part starts in the path
     std::uint32_t prefix;  // where a child's part starts
     std::uint64_t hash;
+    ElementType type;      // of an array's last attachment: the next has the same, if no note says another
   };
 
   bool map_root(const NamedCell& value);
@@ -60,8 +61,8 @@ class OrderedMapper {
   bool nulls_ = false;  // seen_ holds paths of nulls as well
 };
 
-/// Whether `cell` can hold numbers of the note's type; makes it do so.
-bool set_numbers(Cell& cell, const Note& note);
+/// Makes an attachment's cell hold elements of the type; false if its size is not a multiple of theirs.
+bool set_type(Cell& cell, const ElementType& type);
 /// Levels of arrays or maps that a cell is by itself.
 inline std::uint32_t levels_of(const Cell& cell) {
   if (cell.kind == Kind::array) return cell.row == 0 ? 1 : 2;

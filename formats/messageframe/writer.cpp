@@ -193,6 +193,7 @@ bool MessageframeWriter::write_bytes(std::string_view value) {
   if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "bytes larger than MessagePack can state");
   if (place == Slot::value) {
     output_.end_at(put_bytes(begin_attachment(value.size()), value));
+    note_type({});
     return true;
   }
   std::vector<char> encoded(wire::max_header + value.size());
@@ -220,7 +221,7 @@ bool MessageframeWriter::begin_map(SizeHint size) {
   if (!room_for(1)) return false;
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && misused();
-  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true});
+  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true, {}});
   return true;
 }
 

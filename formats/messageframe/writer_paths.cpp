@@ -18,6 +18,7 @@ namespace wireform::inline v0 {
 
 namespace wire = msgpack_wire;
 using messageframe_detail::alias_mark;
+using messageframe_detail::ElementType;
 using messageframe_detail::notes_name;
 
 namespace {
@@ -158,19 +159,19 @@ bool MessageframeWriter::note_value(const char* node, std::size_t size) {
   return true;
 }
 
-void MessageframeWriter::note_numbers(NumberType type, std::size_t row) {
-  if (element_type_.size == 0 || element_type_.type != type || element_type_.row != row) {
-    element_type_.type = type;
-    element_type_.row = row;
-    char* end = put_bytes(element_type_.text, name(type));
-    if (row > 0) {
-      *end++ = '[';
-      end = std::to_chars(end, std::end(element_type_.text), row).ptr;
-      *end++ = ']';
-    }
-    element_type_.size = static_cast<std::size_t>(end - element_type_.text);
+// Says what the attachment at path() holds, where that is not bytes or, in an array, what the attachment before holds.
+void MessageframeWriter::note_type(const ElementType& type) {
+  ElementType expected;
+  if (!levels_.empty() && !levels_.back().map) expected = std::exchange(levels_.back().type, type);
+  if (type == expected) return;
+  char text[32];
+  char* end = put_bytes(text, type.numbers ? name(type.number) : "bytes");
+  if (type.row > 0) {
+    *end++ = '[';
+    end = std::to_chars(end, std::end(text), type.row).ptr;
+    *end++ = ']';
   }
-  const std::string_view note(element_type_.text, element_type_.size);
+  const std::string_view note(text, static_cast<std::size_t>(end - text));
   end_note(put_bytes(wire::put_string(begin_note(path(), note.size()), note.size()), note));
 }
 
@@ -192,7 +193,7 @@ bool MessageframeWriter::number_attachment(NumberType type, const void* numbers,
   const std::size_t unit = size_of(type), total = count * (row == 0 ? 1 : row);
   if (!wire::fits(total * unit)) return fail(ErrorCode::unsupported, "more numbers than an attachment can hold");
   output_.end_at(put_little(begin_attachment(total * unit), numbers, total, unit));
-  note_numbers(type, row);
+  note_type({true, type, static_cast<std::uint32_t>(row)});
   return true;
 }
 

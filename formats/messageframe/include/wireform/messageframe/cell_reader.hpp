@@ -39,6 +39,15 @@ struct Cell {
   };
 };
 
+/// What the bytes of an attachment are.
+struct ElementType {
+  bool numbers = false;
+  NumberType number = NumberType::u8;
+  std::uint32_t row = 0;  ///< 0, or the numbers of each row
+
+  bool operator==(const ElementType&) const = default;
+};
+
 /// An array or map: the cells [first, end), and the groups from its own to before `next`.
 struct Group {
   CellKey key;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <wireform/buffer.hpp>
+#include <wireform/messageframe/cell_reader.hpp>
 #include <wireform/messageframe/messageframe.hpp>
 #include <wireform/messageframe/seen_set.hpp>
 #include <wireform/options.hpp>
@@ -54,12 +55,7 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
     SizeHint size;            // elements or keys that were announced
     std::uint32_t count;      // elements or keys so far
     bool map;
-  };
-  // The last note about an element type: the next is mostly the same.
-  struct ElementType {
-    NumberType type = NumberType::i8;
-    std::size_t row = 0, size = 0;
-    char text[32];
+    messageframe_detail::ElementType type;  // of an array's last attachment
   };
   enum class Slot : std::uint8_t { none, value, key };
 
@@ -101,7 +97,7 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
     ++note_count_;
   }
   bool note_value(const char* node, std::size_t size);
-  void note_numbers(NumberType type, std::size_t row);
+  void note_type(const messageframe_detail::ElementType& type);
   char* begin_attachment(std::size_t size);
   void put_head(Buffer& out, std::size_t attachments);
   void begin_attachments();
@@ -138,7 +134,6 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   std::vector<char> path_;
   std::size_t path_size_ = 0;
   Gathered gathered_;
-  ElementType element_type_;
 };
 
 }  // namespace wireform::inline v0
