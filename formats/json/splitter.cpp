@@ -14,6 +14,14 @@ constexpr bool is_word(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '+' || c == '.';
 }
 
+/// True if more bytes could make a byte order mark of these.
+constexpr bool may_become_mark(std::string_view text) {
+  constexpr std::string_view marks[] = {"\xEF\xBB\xBF", "\xFF\xFE", "\xFE\xFF"};
+  for (const std::string_view mark : marks)
+    if (!text.empty() && text.size() < mark.size() && mark.starts_with(text)) return true;
+  return false;
+}
+
 constexpr bool starts_word(char c) {
   return (c >= '0' && c <= '9') || c == '-' || c == 't' || c == 'f' || c == 'n';
 }
@@ -24,7 +32,8 @@ constexpr bool starts_word(char c) {
 
 DocumentSplitter::Found ConcatenatedSplitter::find(std::string_view window, bool last, Piece& piece) {
   if (failure_) return Found::bad;
-  if (at_ == 0 && begin_ == 0 && byte_order_mark(window) != 0) fail(ErrorCode::byte_order_mark, 0);
+  if (at_ == 0 && byte_order_mark(window) != 0) fail(ErrorCode::byte_order_mark, 0);
+  if (at_ == 0 && !last && may_become_mark(window)) return piece = {}, Found::need_more;
   while (!failure_ && state_ != State::complete && at_ != window.size()) step(window);
   if (!failure_ && state_ != State::before && at_ - begin_ > limits_.document_bytes)
     fail(ErrorCode::too_large, begin_ + limits_.document_bytes);

@@ -42,6 +42,11 @@ Failure number_failure(std::string_view text) {
   return failure_of(reader);
 }
 
+/// `before`, so many zeros, `after`.
+std::string zeros(std::string_view before, std::size_t count, std::string_view after = {}) {
+  return std::string(before).append(count, '0').append(after);
+}
+
 template <class T>
 void check_rounding(JsonReader& reader, std::string_view text) {
   T expected = 0;
@@ -111,17 +116,17 @@ TEST_CASE("minus zero keeps its sign in floating point") {
 TEST_CASE("overflow is one error in every spelling") {
   for (const char* text : {"1.8e308", "5e308", "1e309", "-1e309", "1e999999999999999999999", "17976931348623159e292"})
     CHECK(number_failure<double>(text) == Failure{ErrorCode::out_of_range, 0});
-  CHECK(number_failure<double>("1" + std::string(400, '0')) == Failure{ErrorCode::out_of_range, 0});
+  CHECK(number_failure<double>(zeros("1", 400)) == Failure{ErrorCode::out_of_range, 0});
   for (const char* text : {"3.4028236e38", "1e39", "-1e300"})
     CHECK(number_failure<float>(text) == Failure{ErrorCode::out_of_range, 0});
 }
 
 TEST_CASE("exponents and long digit strings make up for each other") {
-  CHECK(number<double>("0." + std::string(1000, '0') + "1e1001") == 1.0);
-  CHECK(number<double>("1" + std::string(1000, '0') + "e-1000") == 1.0);
-  CHECK(number<double>("1" + std::string(1000, '0') + ".5e-1000") == 1.0);
+  CHECK(number<double>(zeros("0.", 1000, "1e1001")) == 1.0);
+  CHECK(number<double>(zeros("1", 1000, "e-1000")) == 1.0);
+  CHECK(number<double>(zeros("1", 1000, ".5e-1000")) == 1.0);
   CHECK(number<double>("0e999999999999999999999999") == 0.0);
-  CHECK(number<double>("0." + std::string(30, '0') + "123e30") == 0.123);
+  CHECK(number<double>(zeros("0.", 30, "123e30")) == 0.123);
 }
 
 TEST_CASE("any decimal is rounded as std::from_chars rounds it") {
@@ -186,7 +191,7 @@ TEST_CASE("untyped integers beyond 64 bits are doubles only where nothing is los
   CHECK(read_all("[-9223372036854775809]") == Failure{ErrorCode::out_of_range, 1});
   // 2^64 is a double, but its shortest digits are another integer.
   CHECK(read_all("[18446744073709551616]") == Failure{ErrorCode::out_of_range, 1});
-  CHECK(read_all("[1" + std::string(400, '0') + "]") == Failure{ErrorCode::out_of_range, 1});
+  CHECK(read_all(zeros("[1", 400, "]")) == Failure{ErrorCode::out_of_range, 1});
   CHECK(read_all("[18446744073709551617]", {}, {.round_big_integers = true}).code == ErrorCode::none);
   CHECK(rewritten("[-0,0,18446744073709551615,-9223372036854775808]") ==
         "[-0.0,0,18446744073709551615,-9223372036854775808]");
