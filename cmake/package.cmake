@@ -6,11 +6,15 @@ get_property(include_folders GLOBAL PROPERTY WIREFORM_INCLUDES)
 list(REMOVE_DUPLICATES include_folders)
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/wireform")
 
+# Installed libraries find each other in any prefix.
+set_target_properties(${libraries} PROPERTIES INSTALL_RPATH "$ORIGIN")
 install(TARGETS ${libraries} EXPORT wireformTargets)
 foreach(folder IN LISTS include_folders)
   install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 endforeach()
 if(TARGET wireform_program)
+  file(RELATIVE_PATH libraries_from_programs "${CMAKE_INSTALL_FULL_BINDIR}" "${CMAKE_INSTALL_FULL_LIBDIR}")
+  set_target_properties(wireform_program PROPERTIES INSTALL_RPATH "$ORIGIN/${libraries_from_programs}")
   install(TARGETS wireform_program)
 endif()
 

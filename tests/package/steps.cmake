@@ -57,6 +57,9 @@ elseif(STEP STREQUAL pkg_config)
   run(${CXX} -std=c++20 "${consumer}/main.cpp" -o "${program}" ${flags} "-Wl,-rpath,${libraries}")
   run("${program}")
 
+elseif(STEP STREQUAL program)
+  run("${PREFIX}/bin/wireform" check json "${SOURCE}/vcpkg.json")
+
 elseif(STEP STREQUAL symbols)
   file(GLOB_RECURSE libraries "${PREFIX}/libwireform*.so")
   if(NOT libraries)
