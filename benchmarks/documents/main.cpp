@@ -19,7 +19,7 @@ namespace bench {
 namespace {
 
 struct Options {
-  std::string fixtures, json, report, filter, native, compile_time, write_fixtures;
+  std::string fixtures, json, report, filter, native, compile_time, rows_only, write_fixtures;
   Plan plan;
   bool quick = false, check_only = false;
 };
@@ -37,6 +37,8 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--native", options.native, "Rows of a -march=native build (its --json), shown beside")
       ->type_name("FILE");
   app.add_option("--compile-time", options.compile_time, "Output of benchmarks/compile_time/measure.sh")
+      ->type_name("FILE");
+  app.add_option("--rows-only", options.rows_only, "Measure, write what --json writes to FILE, and show nothing else")
       ->type_name("FILE");
   app.add_flag("--check-only", options.check_only, "Check every row's values, time nothing");
   app.add_option("--write-fixtures", options.write_fixtures, "Write the generated fixtures into DIR and stop")
@@ -88,6 +90,7 @@ void run(const Options& options) {
   const Cases cases = all_cases(canada, corpus, options.filter);
 
   Results results;
+  results.panels = document_panels();
   results.source = fixtures.source;
   results.build = WIREFORM_BENCH_BUILD;
   fmt::print("fixtures: {}\nbuild: {}\n", results.source, results.build);
@@ -98,6 +101,7 @@ void run(const Options& options) {
   if (options.check_only) return;
 
   results.rows = measure(cases, plan_of(options));
+  if (!options.rows_only.empty()) return write_file(options.rows_only, rows_to_json(results.rows));
   if (!options.native.empty()) results.native = rows_from_json(read_text(options.native));
   std::optional<double> compile_time;
   if (!options.compile_time.empty()) compile_time = std::stod(read_text(options.compile_time));

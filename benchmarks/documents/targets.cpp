@@ -54,7 +54,25 @@ Target frame_cost(const Rows& rows, std::string figure, double bound, const char
   return target;
 }
 
+/// Bounds that copy no backend's document belong to both sides, those on numbers to one.
+bool shown(const Key& key, std::string_view operation, bool binary) {
+  if (key.operation != operation) return false;
+  if (key.backend == "bound:deep_copy") return true;
+  const std::string& format = key.of.empty() ? key.backend : key.of;
+  const bool is_binary = format.starts_with("msgpack") || format == "messageframe" || format == "bound:swap";
+  return is_binary == binary;
+}
+
 }  // namespace
+
+std::vector<Panel> document_panels() {
+  std::vector<Panel> panels;
+  for (const bool binary : {false, true})
+    for (const char* operation : operations)
+      panels.push_back({std::string(operation) + (binary ? ", MsgPack and MessageFrame" : ", JSON"),
+                        [=](const Key& key) { return shown(key, operation, binary); }});
+  return panels;
+}
 
 std::vector<Target> document_targets(const Rows& rows, std::optional<double> compile_time) {
   const Side json = ours("json"), msgpack = ours("msgpack"), nlohmann{"nlohmann-json"}, cxx{"msgpack-cxx"};

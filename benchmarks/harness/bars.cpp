@@ -41,7 +41,7 @@ void legend(std::string& out, int y) {
   for (const auto& [kind, label] : entries) {
     rectangle(out, x, y - 11, 12, 12, colour(kind));
     text(out, x + 18, y, "small", label);
-    x += kind == BarKind::ours ? 260 : 180;
+    x += kind == BarKind::ours ? 290 : 200;
   }
 }
 

@@ -12,15 +12,6 @@
 namespace bench {
 namespace {
 
-constexpr const char* operations[] = {"read", "read_reused", "write", "write_reused"};
-
-const char* title_of(std::string_view operation) {
-  if (operation == "read") return "read: a fresh target, destroyed afterwards";
-  if (operation == "read_reused") return "read_reused: into a target that was used before";
-  if (operation == "write") return "write: into a fresh buffer";
-  return "write_reused: into a buffer that was used before";
-}
-
 BarKind kind_of(const Key& key) {
   if (key.backend.starts_with("bound:")) return BarKind::bound;
   if (key.interface == "virtual") return BarKind::ours;
@@ -33,13 +24,12 @@ std::string label_of(const Key& key) {
   return key.interface == "devirtualised" ? label + " (devirt.)" : label;
 }
 
-/// The rows of one operation, fastest first. Bars are cut at four times our slowest one, so that small ones stay
-/// visible.
-BarGroup group_of(const Results& results, const std::string& fixture, const std::string& operation) {
-  BarGroup group{title_of(operation), {}, 0};
+/// The rows of one panel, fastest first. Bars are cut at four times our slowest one, so that small ones stay visible.
+BarGroup group_of(const Rows& rows, const std::string& fixture, const Panel& panel) {
+  BarGroup group{panel.title, {}, 0};
   double ours = 0, longest = 0;
-  for (const Row& row : results.rows) {
-    if (row.key.fixture != fixture || row.key.operation != operation) continue;
+  for (const Row& row : rows) {
+    if (row.key.fixture != fixture || !panel.shows(row.key)) continue;
     const BarKind kind = kind_of(row.key);
     group.bars.push_back({label_of(row.key), row.median_ms, kind});
     longest = std::max(longest, row.median_ms);
@@ -53,8 +43,8 @@ BarGroup group_of(const Results& results, const std::string& fixture, const std:
 
 std::string picture(const Results& results, const std::string& fixture) {
   std::vector<BarGroup> groups;
-  for (const char* operation : operations) {
-    groups.push_back(group_of(results, fixture, operation));
+  for (const Panel& panel : results.panels) {
+    groups.push_back(group_of(results.rows, fixture, panel));
     if (groups.back().bars.empty()) groups.pop_back();
   }
   return bars_svg(fixture + ": median time for the whole document, shorter is better", groups);

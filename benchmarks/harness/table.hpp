@@ -1,18 +1,27 @@
 // Rows as text for people.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "harness/case.hpp"
 #include "harness/target.hpp"
 
 namespace bench {
 
+/// One group of bars in a picture: rows that are worth comparing.
+struct Panel {
+  std::string title;
+  std::function<bool(const Key&)> shows;
+};
+
 /// What one run of the program gave.
 struct Results {
   Rows rows;
   Rows native;  ///< rows of a build with -march=native, or empty
   std::vector<Target> targets;
+  std::vector<Panel> panels;
   std::string source;  ///< where the fixtures come from
   std::string build;   ///< compiler and flags
 };
