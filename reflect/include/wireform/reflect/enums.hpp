@@ -52,6 +52,10 @@ struct EnumBounds {
   static_assert(min <= max, "wireform: enum_range<E> has no value that the enum can hold");
 };
 
+/// A look inside: an enum in a class template has no enumerators (in clang) before somebody asks for one.
+template <class E>
+concept Looked = requires { E::wireform_no_such_enumerator; } || true;
+
 template <class E, E... V>
 consteval auto print_values() {
   return std::string_view(__PRETTY_FUNCTION__);
@@ -62,9 +66,9 @@ consteval auto print_values() {
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wenum-constexpr-conversion"
 #endif
-template <class E, std::size_t... I>
+template <class E, std::int64_t First, std::size_t... I>
 consteval std::string_view print_range(std::index_sequence<I...>) {
-  return print_values<E, enum_of<E>(EnumBounds<E>::min + static_cast<std::int64_t>(I))...>();
+  return print_values<E, enum_of<E>(First + static_cast<std::int64_t>(I))...>();
 }
 #if defined(__clang__)
 #pragma clang diagnostic pop
@@ -90,46 +94,71 @@ constexpr void for_each_name(std::string_view printed, Found found) {
   }
 }
 
-struct EnumSizes {
-  std::size_t count;
-  std::size_t bytes;
-};
-
-template <class E>
-struct EnumTable {
-  using Bounds = EnumBounds<E>;
-  static consteval std::string_view printed() {
-    return print_range<E>(std::make_index_sequence<static_cast<std::size_t>(Bounds::max - Bounds::min + 1)>());
-  }
-  static constexpr EnumSizes sizes = [] {
-    EnumSizes result{};
-    for_each_name(printed(), [&](std::string_view name, std::size_t) {
-      ++result.count;
-      result.bytes += name.size();
+/// The enumerators among `Count` values. Compilers bound the steps of one constant evaluation: this is one.
+template <Looked E, std::int64_t First, std::size_t Count>
+struct EnumPart {
+  static constexpr std::string_view printed = print_range<E, First>(std::make_index_sequence<Count>());
+  static constexpr std::size_t count = [] {
+    std::size_t result = 0;
+    for_each_name(printed, [&](std::string_view, std::size_t) { ++result; });
+    return result;
+  }();
+  static constexpr std::array<EnumName, count> names = [] {
+    std::array<EnumName, count> result{};
+    std::size_t at = 0;
+    for_each_name(printed, [&](std::string_view name, std::size_t index) {
+      result[at++] = {name, First + static_cast<std::int64_t>(index)};
     });
     return result;
   }();
-  static_assert(sizes.count > 0,
+};
+
+template <class E, class = std::make_index_sequence<(EnumBounds<E>::max - EnumBounds<E>::min) / 256 + 1>>
+struct EnumTable;
+
+template <class E, std::size_t... I>
+struct EnumTable<E, std::index_sequence<I...>> {
+  static constexpr std::int64_t min = EnumBounds<E>::min;
+  static constexpr std::size_t total = static_cast<std::size_t>(EnumBounds<E>::max - min + 1);
+  template <std::size_t At>
+  using Part = EnumPart<E, min + 256 * static_cast<std::int64_t>(At), (total - 256 * At < 256 ? total - 256 * At : 256)>;
+
+  static constexpr std::size_t count = (Part<I>::count + ...);
+  static_assert(count > 0,
                 "wireform: this enum has no enumerator among the values that are searched (-128 to 255): specialize "
                 "wireform::enum_range for it");
 
-  static constexpr std::array<char, sizes.bytes> text = [] {
-    std::array<char, sizes.bytes> result{};
+  /// Views into what the compiler printed: not to be kept in the program.
+  static consteval std::array<EnumName, count> printed_names() {
+    std::array<EnumName, count> result{};
     std::size_t at = 0;
-    for_each_name(printed(), [&](std::string_view name, std::size_t) {
-      for (const char c : name) result[at++] = c;
-    });
+    const auto append = [&](const auto& part) {
+      for (const EnumName& name : part) result[at++] = name;
+    };
+    (append(Part<I>::names), ...);
+    return result;
+  }
+  static consteval std::size_t bytes() {
+    std::size_t result = 0;
+    for (const EnumName& name : printed_names()) result += name.name.size();
+    return result;
+  }
+
+  static constexpr std::array<char, bytes()> text = [] {
+    std::array<char, bytes()> result{};
+    std::size_t at = 0;
+    for (const EnumName& name : printed_names())
+      for (const char c : name.name) result[at++] = c;
     return result;
   }();
 
-  static constexpr std::array<EnumName, sizes.count> names = [] {
-    std::array<EnumName, sizes.count> result{};
+  static constexpr std::array<EnumName, count> names = [] {
+    std::array<EnumName, count> result = printed_names();
     std::size_t at = 0;
-    std::size_t i = 0;
-    for_each_name(printed(), [&](std::string_view name, std::size_t index) {
-      result[i++] = {{text.data() + at, name.size()}, Bounds::min + static_cast<std::int64_t>(index)};
-      at += name.size();
-    });
+    for (EnumName& name : result) {
+      name.name = {text.data() + at, name.name.size()};
+      at += name.name.size();
+    }
     return result;
   }();
 
