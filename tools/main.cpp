@@ -3,7 +3,6 @@
 #include <exception>
 #include <filesystem>
 #include <iostream>
-#include <map>
 #include <new>
 #include <string>
 
@@ -33,12 +32,13 @@ constexpr const char* version = "wireform " WIREFORM_TEXT(WIREFORM_VERSION_MAJOR
     WIREFORM_VERSION_MINOR) "." WIREFORM_TEXT(WIREFORM_VERSION_PATCH);
 
 void add_reading_options(CLI::App& command, Request& request) {
-  static const std::map<std::string, Documents> names{{"single", Documents::single}, {"many", Documents::many}};
+  const auto take = [&request](const std::string& word) {
+    request.documents = word == "many" ? Documents::many : Documents::single;
+  };
   command
-      .add_option_function<Documents>(
-          "--documents", [&request](const Documents& documents) { request.documents = documents; },
-          "single or many documents in the input; by default many where a format is made for streams (ndjson)")
-      ->transform(CLI::CheckedTransformer(names).description(""))
+      .add_option_function<std::string>("--documents", take,
+                                        "documents in the input; by default many where a format is made for streams (ndjson)")
+      ->check(CLI::IsMember({"single", "many"}).description(""))
       ->type_name("single|many");
   command.add_option("--max-depth", request.limits.depth, "containers inside each other")->capture_default_str();
   command.add_flag("--round-big-integers", request.round_big_integers,
@@ -61,11 +61,13 @@ void add_convert(CLI::App& app, Request& request) {
   command->final_callback([&request] { tool::convert(request); });
 }
 
-// `check FILE` is what people type: one argument that is a file and not a format's name is the input.
-void take_lone_file(Request& request) {
+// `check FILE` is what people type: an argument that is a file and not a format's name is the input. With a second
+// argument it would be taken for a format by its extension, and not be read.
+void take_lone_file(Request& request, bool has_input) {
   const bool is_name = wireform::builtin_formats().find(request.from) && request.from.find('.') == std::string::npos;
   std::error_code error;
-  if (request.in != "-" || is_name || !std::filesystem::exists(request.from, error)) return;
+  if (is_name || !std::filesystem::exists(request.from, error)) return;
+  if (has_input) throw tool::Failure{tool::Exit::usage, "error: " + request.from + " is a file; name one file at a time\n"};
   request.in = request.from;
   request.from.clear();
 }
@@ -76,12 +78,16 @@ void add_reading_command(CLI::App& app, Request& request, const char* name, cons
   command->add_option("FORMAT", request.from, "format of the input; may be left out before a file whose path or content tells")
       ->required()
       ->type_name("");
-  command->add_option("IN", request.in, "file to read, - for standard input")->type_name("");
+  const CLI::Option* input = command->add_option("IN", request.in, "file to read, - for standard input")->type_name("");
   add_reading_options(*command, request);
-  command->final_callback([&request, run] {
-    take_lone_file(request);
+  command->final_callback([&request, run, input] {
+    take_lone_file(request, input->count() != 0);
     run(request);
   });
+}
+
+std::string usage_error(const CLI::App*, const CLI::Error& error) {
+  return "error: " + std::string(error.what()) + "\nRun with --help for more information.\n";
 }
 
 int run(int argc, char** argv) {
@@ -90,11 +96,13 @@ int run(int argc, char** argv) {
   add_convert(app, request);
   add_reading_command(app, request, "check", "Say whether documents are valid: silent if they are", tool::check);
   add_reading_command(app, request, "dump", "Print documents as trees of kinds and values", tool::dump);
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);
+  app.failure_message(usage_error);
   app.set_version_flag("--version", version);
   app.footer(tool::format_table(wireform::builtin_formats()) + exit_codes);
   try {
     app.parse(argc, argv);
+    if (app.get_subcommands().empty()) throw CLI::RequiredError("a command (convert, check, dump)");
   } catch (const CLI::ParseError& error) {
     const bool asked = app.exit(error) == 0;  // help and version come this way
     return static_cast<int>(!asked ? tool::Exit::usage : std::cout.flush() ? tool::Exit::success : tool::Exit::bad_data);
