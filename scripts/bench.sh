@@ -2,22 +2,16 @@
 # bench.sh [ARGUMENT...]: sets up, configures, builds, and runs the benchmark on one core.
 #
 # Arguments go to the program: --fixtures FOLDER, --quick, --filter TEXT, --json FILE, --report FOLDER, ... (--help).
-# Before it, a second build with -march=native, whose rows become a column, and the compile time of a small program; both
-# are left out with --quick or WIREFORM_NATIVE=0.
+# A full run first takes the compile time of a small program and the rows of a -march=native build, which become a column;
+# --quick and WIREFORM_NATIVE=0 leave both out.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The native run takes the same arguments, but for where results go.
-native=${WIREFORM_NATIVE:-1}
-native_arguments=()
-previous=
+full=${WIREFORM_NATIVE:-1}
 for argument in "$@"; do
   case $argument in
-    --json | --report | --json=* | --report=*) ;;
-    --quick | --help | -h | --check-only | --write-fixtures*) native=0 ;;
-    *) [[ $previous = --json || $previous = --report ]] || native_arguments+=("$argument") ;;
+    --quick | --help | -h | --check-only | --write-fixtures*) full=0 ;;
   esac
-  previous=$argument
 done
 
 scripts/setup.sh
@@ -30,19 +24,18 @@ build() {
   cmake --build --preset "$1" --target wireform_bench
 }
 # The last core: the first one also serves interrupts.
-bench=()
+pinned=()
 if command -v taskset >/dev/null; then
-  bench=(taskset -c "$(($(nproc) - 1))")
+  pinned=(taskset -c "$(($(nproc) - 1))")
 fi
 
 build release
 extra=()
-if [ "$native" = 1 ]; then
+if [ "$full" = 1 ]; then
   build native
-  mkdir -p build/bench
-  "${bench[@]}" benchmarks/compile_time/measure.sh >build/bench/compile_time
+  "${pinned[@]}" benchmarks/compile_time/measure.sh >build/compile_time.txt
   echo "bench: the -march=native build runs first"
-  "${bench[@]}" build/native/benchmarks/wireform_bench "${native_arguments[@]}" --json build/bench/native.json >/dev/null
-  extra=(--native build/bench/native.json --compile-time build/bench/compile_time)
+  "${pinned[@]}" build/native/benchmarks/wireform_bench "$@" --rows-only build/native/rows.json
+  extra=(--native build/native/rows.json --compile-time build/compile_time.txt)
 fi
-exec "${bench[@]}" build/release/benchmarks/wireform_bench "$@" "${extra[@]}"
+exec "${pinned[@]}" build/release/benchmarks/wireform_bench "$@" "${extra[@]}"
