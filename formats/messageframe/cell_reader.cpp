@@ -28,11 +28,12 @@ bool CellReader::begin_document(std::string_view input) {
   return false;
 }
 
-// A cell and a group behind the last mean that no bounds have to be checked.
+// A cell and a group behind the last mean that no bounds have to be checked. That cell stands where the document ends, so
+// that where() is the next document of a stream.
 void CellReader::document_ready(const char* trailing) {
   constexpr auto nowhere = static_cast<std::uint32_t>(-1);
   trailing_ = trailing;
-  tree_.cells.emplace_back().at = input_.data() + input_.size();
+  tree_.cells.emplace_back().at = trailing ? trailing : input_.data() + input_.size();
   tree_.groups.emplace_back().first = nowhere;
   cell_ = group_ = 0;
   end_cell_ = static_cast<std::uint32_t>(tree_.cells.size() - 1);
