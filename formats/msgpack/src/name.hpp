@@ -32,31 +32,28 @@ inline bool get_string(const char*& p, const char* end, std::string_view& text) 
   return true;
 }
 
-/// Loaded from its end minus n: n bytes of ones, then zeros.
+/// Sixteen bytes of ones, then zeros: the mask of n bytes starts n before the middle.
 inline constexpr struct NameMask {
   unsigned char bytes[32] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
                              0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+  const unsigned char* middle() const { return bytes + 16; }
 } name_mask;
 
-/// Near the end of the input, or a long name.
-inline bool starts_with_other_name(const char* p, const char* end, const FieldName& name) {
-  if (name.size >= 32 || static_cast<std::size_t>(end - p) <= name.size) return false;
-  return msgpack_wire::marker_at(p) == (msgpack_wire::fixstr | name.size) &&
-         std::memcmp(p + 1, name.text, name.size) == 0;
+inline std::uint64_t name_word(const void* p) {
+  std::uint64_t word;
+  std::memcpy(&word, p, sizeof word);
+  return word;
 }
 
-/// True if the string at `p` is `name` in the short form. Names up to 16 bytes, the usual ones, are compared as two
-/// words under a mask: FieldName pads its text to whole blocks.
-inline bool starts_with_name(const char* p, const char* end, const FieldName& name) {
+/// True if the string at `p` is `name` in the short form, for names up to 16 bytes, the usual ones. FieldName pads its
+/// text to whole blocks, and more than 16 bytes must stand at `p`, so two words are compared under a mask.
+inline bool starts_with_name(const char* p, const FieldName& name) {
   const std::size_t size = name.size;
-  if (end - p <= 16 || size - 1 >= 16) [[unlikely]]
-    return starts_with_other_name(p, end, name);
-  if (msgpack_wire::marker_at(p) != (msgpack_wire::fixstr | size)) return false;
-  std::uint64_t found[2], wanted[2], mask[2];
-  std::memcpy(found, p + 1, 16);
-  std::memcpy(wanted, name.text, 16);
-  std::memcpy(mask, name_mask.bytes + 16 - size, 16);
-  return (((found[0] ^ wanted[0]) & mask[0]) | ((found[1] ^ wanted[1]) & mask[1])) == 0;
+  if (size - 1 >= 16 || msgpack_wire::marker_at(p) != (msgpack_wire::fixstr | size)) return false;
+  const unsigned char* mask = name_mask.middle() - size;
+  const std::uint64_t low = (name_word(p + 1) ^ name_word(name.text)) & name_word(mask);
+  const std::uint64_t high = (name_word(p + 9) ^ name_word(name.text + 8)) & name_word(mask + 8);
+  return (low | high) == 0;
 }
 
 }  // namespace wireform::inline v0::msgpack_detail

@@ -234,29 +234,30 @@ Step MsgpackReader::next_entry() { return next_element(); }
 
 Step MsgpackReader::next_field(const FieldNames& names, unsigned expected, int& index) {
   if (left_ == 0) return leave();
-  if (expected < names.fields && starts_with_name(p_, end_, names.names[expected])) {
+  if (expected < names.fields && end_ - p_ > 16 && starts_with_name(p_, names.names[expected])) [[likely]] {
     const std::size_t size = names.names[expected].size;
     key_ = {p_ + 1, size};
     p_ += 1 + size;
     index = static_cast<int>(expected);
-  } else if (!other_field(names, index)) {
-    return Step::error;
+    --left_;
+    return Step::item;
   }
-  --left_;
-  return Step::item;
+  return other_field(names, expected, index);
 }
 
-// A key that is not the expected one: out of order, unknown, long, or not a string.
-bool MsgpackReader::other_field(const FieldNames& names, int& index) {
+// A key that is not the expected one, or not in its short form: out of order, unknown, long, or not a string.
+Step MsgpackReader::other_field(const FieldNames& names, unsigned expected, int& index) {
   const char* next = p_;
   std::string_view key;
   if (!get_string(next, end_, key)) [[unlikely]]
-    return other_kind(Kind::string);
-  index = names.find(key);
-  if (index == FieldNames::none && !is_text(key.data(), key.size())) return bad_text(key);
+    return other_kind(Kind::string), Step::error;
+  const bool same = expected < names.fields && names.names[expected].view() == key;
+  index = same ? static_cast<int>(expected) : names.find(key);
+  if (index == FieldNames::none && !is_text(key.data(), key.size())) return bad_text(key), Step::error;
   key_ = key;
   p_ = next;
-  return true;
+  --left_;
+  return Step::item;
 }
 
 // -- moving

@@ -61,7 +61,7 @@ class WIREFORM_EXPORT MsgpackReader final : public Reader {
   bool get_text(std::string_view& text);
   bool enter(const char* body, std::size_t count, std::uint64_t bytes);
   Step leave();
-  bool other_field(const FieldNames& names, int& index);
+  Step other_field(const FieldNames& names, unsigned expected, int& index);
   template <class T>
   Step read_flat(NumberSink& sink);
   template <class T>
