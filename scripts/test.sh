@@ -3,7 +3,9 @@
 #
 # Presets (CMakePresets.json): release, debug, asan (ASan and UBSan), clang (clang-19). By default: release and asan.
 # WIREFORM_CTEST_ARGS: further arguments for ctest, such as "-R json".
+# WIREFORM_CONFORMANCE: folder of the conformance suites; by default .cache/conformance, fetched where npm is.
 set -euo pipefail
+[ -z "${WIREFORM_CONFORMANCE:-}" ] || WIREFORM_CONFORMANCE=$(realpath -m "$WIREFORM_CONFORMANCE")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 presets=("$@")
 [ ${#presets[@]} != 0 ] || presets=(release asan)
