@@ -52,7 +52,8 @@ Result<void> convert_document(wireform::Reader& in, wireform::Writer& out, std::
 
 void require_json(const Format& format) {
   if (format.name() != "json")
-    throw Failure{Exit::usage, std::string("error: --pretty is for the output format json, not ").append(format.name()) + "\n"};
+    throw Failure{Exit::usage,
+                  std::string("error: --pretty is for the output format json, not ").append(format.name()) + "\n"};
 }
 
 }  // namespace
@@ -118,8 +119,10 @@ void dump(const Request& request) {
       output.buffer().push('\n');
     }
     Result<void> done = dump(*reader, document, output.buffer());
-    if (!done) output.flush();  // what stands before the error
-    else output.flush_if_large();
+    if (!done)
+      output.flush();  // what stands before the error
+    else
+      output.flush_if_large();
     return done;
   };
   visitor.before_waiting = [&] { output.flush(); };

@@ -49,8 +49,10 @@ class Dump {
       place(token);
       value(token);
       if (opens(token.kind)) levels_.push_back({token.kind == Kind::map});
-      if (token.is_key) out_.append(": ");
-      else out_.push('\n');
+      if (token.is_key)
+        out_.append(": ");
+      else
+        out_.push('\n');
     } while (!levels_.empty());
     return true;
   }

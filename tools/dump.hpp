@@ -9,8 +9,8 @@
 
 namespace tool {
 
-/// Appends one line a value: what stands before an error is shown, too. `reader` is opened twice on `document`, first to
-/// count the elements of containers whose size the format does not say.
+/// Appends one line a value: what stands before an error is shown, too. `reader` is opened twice on `document`, first
+/// to count the elements of containers whose size the format does not say.
 wireform::Result<void> dump(wireform::Reader& reader, std::string_view document, wireform::Buffer& output);
 
 }  // namespace tool

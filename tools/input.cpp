@@ -76,8 +76,10 @@ void Input::read_all() {
 void Input::forget_consumed() {
   if (position_ == 0) return;
   const std::string_view consumed = content().substr(0, position_);
-  if (text_) origin_.advance(consumed);
-  else origin_.offset += consumed.size();
+  if (text_)
+    origin_.advance(consumed);
+  else
+    origin_.offset += consumed.size();
   held_.erase(0, position_);
   position_ = 0;
 }

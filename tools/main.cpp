@@ -36,8 +36,8 @@ void add_reading_options(CLI::App& command, Request& request) {
     request.documents = word == "many" ? Documents::many : Documents::single;
   };
   command
-      .add_option_function<std::string>("--documents", take,
-                                        "documents in the input; by default many where a format is made for streams (ndjson)")
+      .add_option_function<std::string>(
+          "--documents", take, "documents in the input; by default many where a format is made for streams (ndjson)")
       ->check(CLI::IsMember({"single", "many"}).description(""))
       ->type_name("single|many");
   command.add_option("--max-depth", request.limits.depth, "containers inside each other")->capture_default_str();
@@ -67,7 +67,8 @@ void take_lone_file(Request& request, bool has_input) {
   const bool is_name = wireform::builtin_formats().find(request.from) && request.from.find('.') == std::string::npos;
   std::error_code error;
   if (is_name || !std::filesystem::exists(request.from, error)) return;
-  if (has_input) throw tool::Failure{tool::Exit::usage, "error: " + request.from + " is a file; name one file at a time\n"};
+  if (has_input)
+    throw tool::Failure{tool::Exit::usage, "error: " + request.from + " is a file; name one file at a time\n"};
   request.in = request.from;
   request.from.clear();
 }
@@ -75,7 +76,9 @@ void take_lone_file(Request& request, bool has_input) {
 void add_reading_command(CLI::App& app, Request& request, const char* name, const char* description,
                          void (*run)(const Request&)) {
   CLI::App* command = app.add_subcommand(name, description);
-  command->add_option("FORMAT", request.from, "format of the input; may be left out before a file whose path or content tells")
+  command
+      ->add_option("FORMAT", request.from,
+                   "format of the input; may be left out before a file whose path or content tells")
       ->required()
       ->type_name("");
   const CLI::Option* input = command->add_option("IN", request.in, "file to read, - for standard input")->type_name("");
@@ -105,7 +108,9 @@ int run(int argc, char** argv) {
     if (app.get_subcommands().empty()) throw CLI::RequiredError("a command (convert, check, dump)");
   } catch (const CLI::ParseError& error) {
     const bool asked = app.exit(error) == 0;  // help and version come this way
-    return static_cast<int>(!asked ? tool::Exit::usage : std::cout.flush() ? tool::Exit::success : tool::Exit::bad_data);
+    return static_cast<int>(!asked              ? tool::Exit::usage
+                            : std::cout.flush() ? tool::Exit::success
+                                                : tool::Exit::bad_data);
   }
   return static_cast<int>(tool::Exit::success);
 }

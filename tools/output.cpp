@@ -20,8 +20,7 @@ Output::~Output() {
 
 void Output::open() {
   file_ = path_ == "-" ? STDOUT_FILENO : ::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (file_ < 0)
-    throw Failure{Exit::usage, "error: cannot write " + path_ + ": " + std::strerror(errno) + "\n"};
+  if (file_ < 0) throw Failure{Exit::usage, "error: cannot write " + path_ + ": " + std::strerror(errno) + "\n"};
 }
 
 void Output::fail() const {
@@ -34,8 +33,10 @@ void Output::flush() {
   std::string_view rest = buffer_.view();
   while (!rest.empty()) {
     const ssize_t count = ::write(file_, rest.data(), rest.size());
-    if (count >= 0) rest.remove_prefix(static_cast<std::size_t>(count));
-    else if (errno != EINTR) fail();
+    if (count >= 0)
+      rest.remove_prefix(static_cast<std::size_t>(count));
+    else if (errno != EINTR)
+      fail();
   }
   buffer_.clear();
 }
