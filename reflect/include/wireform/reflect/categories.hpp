@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <wireform/reflect/names.hpp>
 #include <wireform/reflect/type_table.hpp>
 
 namespace wireform::inline v0::detail {
@@ -87,17 +88,14 @@ concept Optional = std::is_class_v<T> && !std::is_aggregate_v<T> && requires(T& 
   object.reset();
 } && !requires { typename T::error_type; };
 
-/// std::unique_ptr of one object with its own deleter.
-template <class T>
-inline constexpr bool is_default_delete = false;
-
+/// A value with its own place in memory: std::unique_ptr of one object, shared with nobody and deleted with `delete`.
+/// By name, because <memory> costs more to include than all of this.
 template <class T>
 concept UniquePointer = std::is_class_v<T> && requires(T& object) {
-  typename T::element_type;
   typename T::deleter_type;
   object.release();
   { *object } -> std::same_as<typename T::element_type&>;
-};
+} && type_name<typename T::deleter_type>.starts_with("std::default_delete<");
 
 template <class T>
 concept Nullable = Optional<T> || UniquePointer<T>;

@@ -23,7 +23,7 @@ struct AnyMember {
 template <class T>
 struct AnyLvalue {
   template <class U>
-    requires(!std::is_same_v<U, T>)
+    requires(!std::is_same_v<std::remove_cv_t<U>, T>)
   operator U&() const noexcept;
 };
 

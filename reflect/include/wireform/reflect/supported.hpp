@@ -19,6 +19,15 @@ template <class T>
 concept StringLike = Iterable<T> && !Text<T> && !std::is_same_v<T, std::string_view> && requires { typename T::traits_type; };
 
 template <class T>
+concept SharedPointer = std::is_class_v<T> && requires(T& object) {
+  typename T::element_type;
+  object.use_count();
+};
+
+template <class T>
+concept Variant = std::is_class_v<T> && requires(T& object) { object.valueless_by_exception(); };
+
+template <class T>
 inline constexpr bool is_described =
     std::is_same_v<T, bool> || std::is_same_v<T, char> || is_number_type<T> || std::is_same_v<T, std::byte> ||
     std::is_enum_v<T> || Text<T> || std::is_same_v<T, std::string_view> || Fixed<T> || Record<T> || Nullable<T> ||
@@ -50,6 +59,10 @@ struct Supported {
   static_assert(!StringLike<T>,
                 "wireform: this member is a string of a type that has no representation yet: use std::string");
   static_assert(!SetLike<T>, "wireform: this member is a set, which has no representation yet: use std::vector");
+  static_assert(!SharedPointer<T>,
+                "wireform: this member is a shared_ptr, which has no representation yet: use std::unique_ptr");
+  static_assert(!Variant<T>, "wireform: this member is a variant, which has no representation yet: use a struct with a "
+                             "std::optional for each alternative");
   static constexpr bool value = true;
 };
 

@@ -1,0 +1,11 @@
+// expect: wireform: this struct has a base class with members
+#include <wireform/reflect/type_of.hpp>
+
+struct Base {
+#ifndef GOOD
+  int a;
+#endif
+};
+struct S : Base {};
+
+const wireform::TypeDesc& type = wireform::type_of<S>();

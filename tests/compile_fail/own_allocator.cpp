@@ -1,0 +1,16 @@
+// expect: wireform: this member is a string of a type
+#include <memory_resource>
+#include <string>
+
+#include <wireform/reflect/type_of.hpp>
+
+struct S {
+  int a;
+#ifdef GOOD
+  std::string b;
+#else
+  std::pmr::string b;
+#endif
+};
+
+const wireform::TypeDesc& type = wireform::type_of<S>();

@@ -1,0 +1,16 @@
+// expect: wireform: this member is a raw pointer
+// expect: use std::unique_ptr
+#include <memory>
+
+#include <wireform/reflect/type_of.hpp>
+
+struct S {
+  int a;
+#ifdef GOOD
+  std::unique_ptr<int> b;
+#else
+  int* b;
+#endif
+};
+
+const wireform::TypeDesc& type = wireform::type_of<S>();
