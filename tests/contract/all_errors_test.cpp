@@ -158,11 +158,13 @@ TEST_CASE("a syntax error ends the list") {
       const Exact cut(std::string_view(bytes).substr(0, bytes.size() - 5));
       const Result<std::vector<int>> result = read<std::vector<int>>(cut, format, options);
       REQUIRE_FALSE(result);
-      const Error& error = result.error();
-      CHECK(error.all().back().code == ErrorCode::unexpected_end);
-      // A format that finds the end of its document first needs not see the other error.
-      if (error.all().size() == 2) CHECK(error.all().front().code == ErrorCode::wrong_kind);
-      else CHECK(error.all().size() == 1);
+      std::vector<std::string> errors = summary(result.error());
+      // Whether what stands before the cut, or across it, is seen depends on where the format notices the cut.
+      CHECK(errors.back().starts_with("unexpected_end"));
+      errors.pop_back();
+      const std::vector<std::string> before{"wrong_kind $[0]", "wrong_kind $[2]"};
+      REQUIRE(errors.size() <= 2);
+      CHECK(std::equal(errors.begin(), errors.end(), before.begin()));
     }
 }
 

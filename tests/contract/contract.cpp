@@ -38,7 +38,7 @@ namespace {
 /// A float that went through text comes back as the double nearest to its shortest decimal form.
 double through_text(float value) {
   char text[32];
-  const auto written = std::to_chars(text, text + sizeof text, value);
+  const auto written = std::to_chars(text, text + sizeof text, value, std::chars_format::scientific);
   double result = 0;
   std::from_chars(text, written.ptr, result);
   return result;

@@ -279,7 +279,9 @@ TEST_CASE("a double into a float is rounded once, and refused past the largest f
       CHECK(read_tokens_as<float>({0.1}, format).value() == 0.1f);
       CHECK(read_tokens_as<float>({1e-50}, format).value() == 0.0f);
       CHECK(read_tokens_as<float>({0x1.fffffefffffffp127}, format).value() == std::numeric_limits<float>::max());
-      check_refused<float>({0x1.ffffffp127}, format, ErrorCode::out_of_range);
+      // Half a unit above the largest float; in text its shortest decimal form lies just below that.
+      if (!format.traits().text) check_refused<float>({0x1.ffffffp127}, format, ErrorCode::out_of_range);
+      check_refused<float>({0x1.ffffff0000001p127}, format, ErrorCode::out_of_range);
       check_refused<float>({-1e39}, format, ErrorCode::out_of_range);
     }
 }

@@ -13,7 +13,7 @@ void check_pipe(const std::string& bytes, const Format& from, const Format& to) 
   Buffer output;
   const Result<void> result = convert(Exact(bytes), from, output, to, to_text);
   if (!result) FAIL(result.error().describe(bytes, from.name()));
-  CHECK(without_sizes(tokens_of(output.view(), to)) == seen_through(before, to.traits()));
+  CHECK(difference(without_sizes(tokens_of(output.view(), to)), seen_through(before, to.traits())) == "");
 }
 
 TEST_CASE("the sample has the same tokens after a pipe between every pair of formats") {
@@ -149,8 +149,8 @@ TEST_CASE("containers of unknown size are written in every format, of every size
         }
         list.push_back(array_end);
         entries.insert(entries.end(), {map_end, "after", array_end});
-        CHECK(without_sizes(tokens_of(document_of(list, format), format)) == list);
-        CHECK(without_sizes(tokens_of(document_of(entries, format), format)) == entries);
+        CHECK(difference(without_sizes(tokens_of(document_of(list, format), format)), list) == "");
+        CHECK(difference(without_sizes(tokens_of(document_of(entries, format), format)), entries) == "");
       }
     }
 }

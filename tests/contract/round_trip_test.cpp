@@ -84,7 +84,7 @@ TEST_CASE("the tokens of a written value are those of the value in the token for
         const Sample value = seed == 0 ? sample_value() : random_sample(seed);
         const Tokens tokens = tokens_of(write(value, token_format()).value(), token_format());
         CAPTURE(seed);
-        CHECK(without_sizes(tokens_of(write(value, format).value(), format)) == seen_through(tokens, format.traits()));
+        CHECK(difference(without_sizes(tokens_of(write(value, format).value(), format)), seen_through(tokens, format.traits())) == "");
       }
     }
 }

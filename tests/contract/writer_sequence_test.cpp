@@ -32,16 +32,17 @@ const Misuse misuses[] = {
     {"key without value", [](Writer& w) { w.begin_map(1), w.key(member), w.end_map(); }},
     {"key without value, unknown size", [](Writer& w) { w.begin_map(unknown_size), w.key(member), w.end_map(); }},
     {"string key without value", [](Writer& w) { w.begin_map(unknown_size), w.write_string("k"), w.end_map(); }},
-    {"array as key", [](Writer& w) { w.begin_map(1), w.begin_array(0), w.end_array(), w.write_null(), w.end_map(); }},
-    {"map as key", [](Writer& w) { w.begin_map(1), w.begin_map(0), w.end_map(), w.write_null(), w.end_map(); }},
-    {"numbers as key", [](Writer& w) { w.begin_map(1), w.write_numbers(NumberType::u8, "a", 1, 0), w.write_null(), w.end_map(); }},
+    {"numbers after the root", [](Writer& w) { w.write_null(), w.write_numbers(NumberType::u8, "a", 1, 0); }},
+    {"strings after the root", [](Writer& w) { w.write_null(), w.write_strings(nullptr, 0); }},
+};
+
+// A size that was told and not kept.
+const Misuse broken_counts[] = {
     {"too few elements", [](Writer& w) { w.begin_array(2), w.write_null(), w.end_array(); }},
     {"too many elements", [](Writer& w) { w.begin_array(1), w.write_null(), w.write_null(), w.end_array(); }},
     {"too few entries", [](Writer& w) { w.begin_map(2), w.key(member), w.write_null(), w.end_map(); }},
     {"too many entries", [](Writer& w) { w.begin_map(0), w.key(member), w.write_null(), w.end_map(); }},
     {"too many inner arrays", [](Writer& w) { w.begin_array(0), w.begin_array(0), w.end_array(), w.end_array(); }},
-    {"numbers after the root", [](Writer& w) { w.write_null(), w.write_numbers(NumberType::u8, "a", 1, 0); }},
-    {"strings after the root", [](Writer& w) { w.write_null(), w.write_strings(nullptr, 0); }},
     {"too many bulk arrays", [](Writer& w) { w.begin_array(0), w.write_numbers(NumberType::u8, "a", 1, 0), w.end_array(); }},
 };
 
@@ -55,6 +56,42 @@ TEST_CASE("every call out of sequence ends in an error, at the latest when the d
         misuse.calls(*writer);
         CHECK_FALSE(writer->finish());
         CHECK(name(writer->failure().code) == "bad_sequence");
+      }
+    }
+}
+
+TEST_CASE("a size that is not kept is an error where the format writes sizes, and harmless elsewhere") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      for (const Misuse& misuse : broken_counts) {
+        CAPTURE(misuse.name);
+        Buffer output;
+        const auto writer = format.writer(output);
+        misuse.calls(*writer);
+        if (writer->finish()) {
+          CHECK(format.traits().text);
+          CHECK(check(output.view(), format));
+        } else {
+          CHECK(name(writer->failure().code) == "bad_sequence");
+        }
+      }
+    }
+}
+
+TEST_CASE("an array or a map as a map's key is refused, or comes back as it was") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      for (const Tokens& document : {Tokens{map(2), array(1), 1, array_end, 2, "b", 3, map_end},
+                                     Tokens{map(2), map(1), "x", array(0), array_end, map_end, nullptr, map(0), map_end, 5, map_end}}) {
+        Buffer output;
+        const auto writer = format.writer(output);
+        if (write_tokens(*writer, document)) {
+          CHECK(without_sizes(tokens_of(output.view(), format)) == without_sizes(document));
+          CHECK(check(output.view(), format));
+        } else {
+          const ErrorCode code = writer->failure().code;
+          CHECK((code == ErrorCode::bad_sequence || code == ErrorCode::unsupported));
+        }
       }
     }
 }

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <ostream>
+#include <sstream>
 #include <stdexcept>
 
 namespace wireform::test {
@@ -99,27 +100,16 @@ std::ostream& operator<<(std::ostream& out, const Record& record) {
   }
 }
 
-namespace {
-
-/// Goes through the tokens of one map or array and past its end.
-bool holds(const Traits& traits, const Tokens& tokens, std::size_t& at, bool in_map) {
-  for (bool key = in_map; at < tokens.size(); key = in_map && !key) {
-    const Kind kind = tokens[at++].kind;
-    if (kind == Kind::array_end || kind == Kind::map_end) return true;
-    if (kind == Kind::bytes && !traits.bytes) return false;
-    if (kind == Kind::extension && !traits.extension) return false;
-    if (kind == Kind::float32 && !traits.float32) return false;
-    if (key && kind != Kind::string && !traits.native_keys) return false;
-    if ((kind == Kind::array || kind == Kind::map) && !holds(traits, tokens, at, kind == Kind::map)) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
-bool can_hold(const Format& format, const Tokens& tokens) {
+std::string difference(const Tokens& got, const Tokens& expected) {
+  const auto show = [](const Tokens& tokens, std::size_t at) -> std::string {
+    std::ostringstream out;
+    for (std::size_t i = at < 3 ? 0 : at - 3; i <= at; ++i) i < tokens.size() ? out << tokens[i] << ", " : out << "nothing, ";
+    return out.str();
+  };
   std::size_t at = 0;
-  return holds(format.traits(), tokens, at, false);
+  while (at < got.size() && at < expected.size() && got[at] == expected[at]) ++at;
+  if (at == got.size() && at == expected.size()) return {};
+  return "token " + std::to_string(at) + ": got " + show(got, at) + "expected " + show(expected, at);
 }
 
 }  // namespace wireform::test

@@ -63,7 +63,7 @@ bool write_tokens(Writer& writer, const Tokens& tokens);
 
 std::ostream& operator<<(std::ostream& out, const Record& record);
 
-/// True if the format can hold these tokens by its traits (kinds and keys).
-bool can_hold(const Format& format, const Tokens& tokens);
+/// Where two long lists differ first, in words; empty if nowhere.
+std::string difference(const Tokens& got, const Tokens& expected);
 
 }  // namespace wireform::test
