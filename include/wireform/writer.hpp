@@ -43,7 +43,7 @@ class WIREFORM_EXPORT Writer {
   /// Only where traits().extension, else unsupported.
   virtual bool write_extension(std::int8_t type, std::string_view payload) = 0;
 
-  /// `size` may be unknown_size; a known size must be kept.
+  /// `size` may be unknown_size; a known size must be kept (formats that write it check it at the end).
   virtual bool begin_array(SizeHint size) = 0;
   virtual bool end_array() = 0;
   virtual bool begin_map(SizeHint size) = 0;
