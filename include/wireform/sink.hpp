@@ -24,7 +24,12 @@ class NumberSink {
   /// that it holds already.
   NumberSink(void* target, std::size_t numbers_per_row, Append appender, Reserve reserver,
              std::size_t capacity = unbounded, std::size_t held = 0)
-      : target_(target), row_(numbers_per_row), append_(appender), reserve_(reserver), capacity_(capacity), count_(held) {}
+      : target_(target),
+        row_(numbers_per_row),
+        append_(appender),
+        reserve_(reserver),
+        capacity_(capacity),
+        count_(held) {}
 
   /// 0: every element is a number. n > 0: every element is an array of exactly n numbers.
   std::size_t row() const { return row_; }

@@ -18,7 +18,8 @@ namespace {
 using namespace wireform;
 using namespace std::string_view_literals;
 
-TEMPLATE_TEST_CASE("vectors of bytes are set and given as one piece", "", std::vector<unsigned char>, std::vector<std::byte>) {
+TEMPLATE_TEST_CASE("vectors of bytes are set and given as one piece", "", std::vector<unsigned char>,
+                   std::vector<std::byte>) {
   const BytesDesc& desc = *type_of<TestType>().detail.bytes;
   TestType object(3);
   CHECK(desc.fixed == dynamic_size);
@@ -44,7 +45,8 @@ TEST_CASE("arrays of bytes have a size") {
   CHECK(plain[2] == 'c');
 }
 
-TEMPLATE_TEST_CASE("maps take entries by moved keys", "", (std::map<std::string, int>), (std::unordered_map<std::string, int>)) {
+TEMPLATE_TEST_CASE("maps take entries by moved keys", "", (std::map<std::string, int>),
+                   (std::unordered_map<std::string, int>)) {
   const MapDesc& desc = *type_of<TestType>().detail.map;
   TestType object{{"old", 1}};
   desc.clear(&object);

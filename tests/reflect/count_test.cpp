@@ -142,24 +142,54 @@ TEST_CASE("the members that are counted are those that are bound") {
   static_assert(decltype(detail::Layout<OnTwoEmpty>::members)::count == 1);
 }
 
-struct M1 { int m00 = 0; };
-struct M2 { int m00 = 0, m01 = 1; };
-struct M3 { int m00 = 0, m01 = 1, m02 = 2; };
-struct M4 { int m00 = 0, m01 = 1, m02 = 2, m03 = 3; };
-struct M5 { int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4; };
-struct M6 { int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5; };
-struct M7 { int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5, m06 = 6; };
-struct M8 { int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5, m06 = 6, m07 = 7; };
-struct M9 { int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5, m06 = 6, m07 = 7, m08 = 8; };
-struct M10 { WIREFORM_TEN(0) };
-struct M11 { WIREFORM_TEN(0) int m10 = 10; };
-struct M12 { WIREFORM_TEN(0) int m10 = 10, m11 = 11; };
-struct M33 { WIREFORM_THIRTY(0, 1, 2) int m30 = 30, m31 = 31, m32 = 32; };
-struct M65 { WIREFORM_THIRTY(0, 1, 2) WIREFORM_THIRTY(3, 4, 5) int m60 = 60, m61 = 61, m62 = 62, m63 = 63, m64 = 64; };
-struct M101 { WIREFORM_HUNDRED int m100 = 100; };
+struct M1 {
+  int m00 = 0;
+};
+struct M2 {
+  int m00 = 0, m01 = 1;
+};
+struct M3 {
+  int m00 = 0, m01 = 1, m02 = 2;
+};
+struct M4 {
+  int m00 = 0, m01 = 1, m02 = 2, m03 = 3;
+};
+struct M5 {
+  int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4;
+};
+struct M6 {
+  int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5;
+};
+struct M7 {
+  int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5, m06 = 6;
+};
+struct M8 {
+  int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5, m06 = 6, m07 = 7;
+};
+struct M9 {
+  int m00 = 0, m01 = 1, m02 = 2, m03 = 3, m04 = 4, m05 = 5, m06 = 6, m07 = 7, m08 = 8;
+};
+struct M10 {
+  WIREFORM_TEN(0)
+};
+struct M11 {
+  WIREFORM_TEN(0) int m10 = 10;
+};
+struct M12 {
+  WIREFORM_TEN(0) int m10 = 10, m11 = 11;
+};
+struct M33 {
+  WIREFORM_THIRTY(0, 1, 2) int m30 = 30, m31 = 31, m32 = 32;
+};
+struct M65 {
+  WIREFORM_THIRTY(0, 1, 2) WIREFORM_THIRTY(3, 4, 5) int m60 = 60, m61 = 61, m62 = 62, m63 = 63, m64 = 64;
+};
+struct M101 {
+  WIREFORM_HUNDRED int m100 = 100;
+};
 struct M128 {
-  WIREFORM_HUNDRED WIREFORM_TEN(10) WIREFORM_TEN(11)
-  int m120 = 120, m121 = 121, m122 = 122, m123 = 123, m124 = 124, m125 = 125, m126 = 126, m127 = 127;
+  WIREFORM_HUNDRED WIREFORM_TEN(10) WIREFORM_TEN(11) int m120 = 120, m121 = 121, m122 = 122, m123 = 123, m124 = 124,
+                                                         m125 = 125, m126 = 126, m127 = 127;
 };
 
 TEST_CASE("structs of 1 to 12, 33, 65, 101 and 128 members") {

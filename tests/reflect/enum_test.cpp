@@ -75,9 +75,7 @@ TEST_CASE("underlying types go by size and sign") {
   CHECK(type_of<Flag>().detail.enumeration->underlying == NumberType::u8);
 }
 
-TEST_CASE("enum_range widens the search") {
-  CHECK(names_of<Port>() == Names{{"http", 80}, {"alternative", 8080}});
-}
+TEST_CASE("enum_range widens the search") { CHECK(names_of<Port>() == Names{{"http", 80}, {"alternative", 8080}}); }
 
 TEST_CASE("of two enumerators with one value the first gives the name") {
   CHECK(names_of<Twice>() == Names{{"a", 1}, {"c", 2}});

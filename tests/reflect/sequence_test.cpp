@@ -39,8 +39,8 @@ std::vector<E> written(const T& object) {
   return elements;
 }
 
-TEMPLATE_TEST_CASE("sequences take and give their elements in order", "", std::vector<std::string>, std::deque<std::string>,
-                   std::list<std::string>) {
+TEMPLATE_TEST_CASE("sequences take and give their elements in order", "", std::vector<std::string>,
+                   std::deque<std::string>, std::list<std::string>) {
   TestType object;
   const std::vector<std::string> three{"one", "two", "three"}, five{"1", "2", "3", "4", "5"}, none;
   for (const auto& elements : {three, five, none, three, three}) {

@@ -51,9 +51,9 @@ TEST_CASE("a local struct with everything that a plain struct may have") {
     double matrix[2][2];
   };
   Local local{7, {true, false}, std::make_unique<int>(3), {{1, 2}, {3, 4}}};
-  const Tokens expected{map(),   "number", 7,     "bits",      array(),   true,    false, array_end, "maybe", 3, "matrix",
-                        array(), array(),  1.0,   2.0,         array_end, array(), 3.0,   4.0,       array_end,
-                        array_end, map_end};
+  const Tokens expected{map(),   "number", 7,        "bits",    array(),   true,   false, array_end,
+                        "maybe", 3,        "matrix", array(),   array(),   1.0,    2.0,   array_end,
+                        array(), 3.0,      4.0,      array_end, array_end, map_end};
   CHECK(tokens_written(local) == expected);
   const Local back = value_read<Local>(expected);
   CHECK(back.number == 7);
@@ -84,7 +84,8 @@ TEST_CASE("recursive values") {
 }
 
 TEST_CASE("a used target reads what a fresh one reads") {
-  const Tokens full{map(), "list", array(), "a", "b", array_end, "deque", array(), 1, 2, 3, array_end, "maybe", 5, map_end};
+  const Tokens full{map(), "list", array(), "a",       "b",     array_end, "deque", array(),
+                    1,     2,      3,       array_end, "maybe", 5,         map_end};
   const Tokens less{map(), "list", array(), "c", array_end, "deque", array(), array_end, map_end};
   struct Record {
     std::list<std::string> list;

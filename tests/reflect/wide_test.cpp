@@ -9,15 +9,16 @@ namespace {
 using namespace wireform;
 
 struct M129 {
-  WIREFORM_HUNDRED WIREFORM_TEN(10) WIREFORM_TEN(11)
-  int m120 = 120, m121 = 121, m122 = 122, m123 = 123, m124 = 124, m125 = 125, m126 = 126, m127 = 127, m128 = 128;
+  WIREFORM_HUNDRED WIREFORM_TEN(10) WIREFORM_TEN(11) int m120 = 120, m121 = 121, m122 = 122, m123 = 123, m124 = 124,
+                                                         m125 = 125, m126 = 126, m127 = 127, m128 = 128;
 };
 struct M200 {
   WIREFORM_HUNDRED WIREFORM_SECOND_HUNDRED
 };
 struct M256 {
-  WIREFORM_HUNDRED WIREFORM_SECOND_HUNDRED WIREFORM_THIRTY(20, 21, 22) WIREFORM_TEN(23) WIREFORM_TEN(24)
-  int m250 = 250, m251 = 251, m252 = 252, m253 = 253, m254 = 254, m255 = 255;
+  WIREFORM_HUNDRED WIREFORM_SECOND_HUNDRED WIREFORM_THIRTY(20, 21, 22) WIREFORM_TEN(23)
+      WIREFORM_TEN(24) int m250 = 250,
+                           m251 = 251, m252 = 252, m253 = 253, m254 = 254, m255 = 255;
 };
 
 TEST_CASE("structs of 129, 200 and 256 members") {

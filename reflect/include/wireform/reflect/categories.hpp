@@ -44,7 +44,7 @@ template <class T>
 concept Text = std::is_same_v<T, std::string>;
 
 template <class T>
-concept Iterable = std::is_class_v<T> && !std::is_aggregate_v<T> && requires(T& object) {
+concept Iterable = std::is_class_v<T> && !std::is_aggregate_v<T> && requires(T & object) {
   typename T::value_type;
   object.begin();
   object.end();
@@ -60,7 +60,7 @@ concept Map = Iterable<T> && requires(T& object, typename T::key_type key) {
 
 /// std::vector, std::deque, std::list.
 template <class T>
-concept Sequence = Iterable<T> && !Text<T> && requires(T& object) {
+concept Sequence = Iterable<T> && !Text<T> && requires(T & object) {
   object.emplace_back();
   object.pop_back();
 };
@@ -73,20 +73,23 @@ concept Contiguous = Sequence<T> && requires(T& object) {
 
 /// Elements by index. Not references to them where the elements are bits.
 template <class T>
-concept Indexed = Sequence<T> && requires(T& object, std::size_t i) { object[i]; };
+concept Indexed = Sequence<T> && requires(T& object, std::size_t i) {
+  object[i];
+};
 
 /// std::vector<bool>: elements have no address.
 template <class T>
 concept Bits = Indexed<T> && !std::is_reference_v<decltype(std::declval<T&>()[0])>;
 
 template <class T>
-concept Optional = std::is_class_v<T> && !std::is_aggregate_v<T> && requires(T& object) {
+concept Optional = std::is_class_v<T> && !std::is_aggregate_v<T> && requires(T & object) {
   typename T::value_type;
   { object.has_value() } -> std::same_as<bool>;
   object.emplace();
   { *object } -> std::same_as<typename T::value_type&>;
   object.reset();
-} && !requires { typename T::error_type; };
+}
+&&!requires { typename T::error_type; };
 
 /// A value with its own place in memory: std::unique_ptr of one object, shared with nobody and deleted with `delete`.
 /// By name, because <memory> costs more to include than all of this.
@@ -95,14 +98,17 @@ concept UniquePointer = std::is_class_v<T> && requires(T& object) {
   typename T::deleter_type;
   object.release();
   { *object } -> std::same_as<typename T::element_type&>;
-} && type_name<typename T::deleter_type>.starts_with("std::default_delete<");
+} && type_name<typename T::deleter_type>
+.starts_with("std::default_delete<");
 
 template <class T>
 concept Nullable = Optional<T> || UniquePointer<T>;
 
 /// std::pair, std::tuple.
 template <class T>
-concept Tuple = std::is_class_v<T> && !Fixed<T> && requires { std::tuple_size<T>::value; };
+concept Tuple = std::is_class_v<T> && !Fixed<T> && requires {
+  std::tuple_size<T>::value;
+};
 
 template <class T>
 concept Record = std::is_class_v<T> && std::is_aggregate_v<T> && !Fixed<T>;

@@ -15,32 +15,28 @@ inline constexpr std::size_t max_members = 256;
 template <class T>
 struct AnyMember {
   template <class U>
-    requires(!std::is_same_v<U, T>)
-  operator U() const noexcept;
+  requires(!std::is_same_v<U, T>) operator U() const noexcept;
 };
 
 /// Converts to lvalues only: what a reference member takes where AnyMember fails.
 template <class T>
 struct AnyLvalue {
   template <class U>
-    requires(!std::is_same_v<std::remove_cv_t<U>, T>)
-  operator U&() const noexcept;
+  requires(!std::is_same_v<std::remove_cv_t<U>, T>) operator U&() const noexcept;
 };
 
 /// Converts to bases of `T`.
 template <class T>
 struct AnyBase {
   template <class U>
-    requires(std::is_base_of_v<U, T> && !std::is_same_v<U, T>)
-  operator U() const noexcept;
+  requires(std::is_base_of_v<U, T> && !std::is_same_v<U, T>) operator U() const noexcept;
 };
 
 /// Converts to bases of `T` without members.
 template <class T>
 struct EmptyBase {
   template <class U>
-    requires(std::is_base_of_v<U, T> && !std::is_same_v<U, T> && std::is_empty_v<U>)
-  operator U() const noexcept;
+  requires(std::is_base_of_v<U, T> && !std::is_same_v<U, T> && std::is_empty_v<U>) operator U() const noexcept;
 };
 
 template <class T, std::size_t>
@@ -68,12 +64,12 @@ struct Probe<T, std::index_sequence<>> {
 };
 
 #define WIREFORM_UNWRAP(...) __VA_ARGS__
-#define WIREFORM_PROBE(packs, sequences, initializers)                      \
-  template <class T, WIREFORM_UNWRAP packs>                                 \
-  struct Probe<T, WIREFORM_UNWRAP sequences> {                              \
-    static constexpr bool any = requires { T initializers; };               \
+#define WIREFORM_PROBE(packs, sequences, initializers)                                \
+  template <class T, WIREFORM_UNWRAP packs>                                           \
+  struct Probe<T, WIREFORM_UNWRAP sequences> {                                        \
+    static constexpr bool any = requires { T initializers; };                         \
     static constexpr bool braces = requires { T(WIREFORM_UNWRAP initializers, {}); }; \
-    static constexpr bool lvalue = false;                                   \
+    static constexpr bool lvalue = false;                                             \
   };
 #include <wireform/reflect/probes.inc>
 #undef WIREFORM_PROBE
@@ -161,7 +157,7 @@ consteval std::size_t first_reference() {
 
 /// The result of counting an aggregate.
 struct MemberCount {
-  std::size_t members;    ///< `uncountable` where counting failed
+  std::size_t members;  ///< `uncountable` where counting failed
   bool base_has_members;
 };
 

@@ -25,7 +25,9 @@ struct enum_range {
 namespace detail {
 
 template <class E>
-concept HasFixedUnderlying = requires { E{0}; };
+concept HasFixedUnderlying = requires {
+  E{0};
+};
 
 /// The bit pattern of `value` as `E`. An enum without a fixed underlying type has only the values that its enumerators
 /// need bits for, and a static_cast of another is undefined.
@@ -54,7 +56,10 @@ struct EnumBounds {
 
 /// A look inside: an enum in a class template has no enumerators (in clang) before somebody asks for one.
 template <class E>
-concept Looked = requires { E::wireform_no_such_enumerator; } || true;
+concept Looked = requires {
+  E::wireform_no_such_enumerator;
+}
+|| true;
 
 template <class E, E... V>
 consteval auto print_values() {
@@ -74,7 +79,8 @@ consteval std::string_view print_range(std::index_sequence<I...>) {
 #pragma clang diagnostic pop
 #endif
 
-/// "... V = {E::a, (E)1, E::c}]" or "... V = <E::a, (E)1, E::c>]": calls `found(name, index)` for each value with a name.
+/// "... V = {E::a, (E)1, E::c}]" or "... V = <E::a, (E)1, E::c>]": calls `found(name, index)` for each value with a
+/// name.
 template <class Found>
 constexpr void for_each_name(std::string_view printed, Found found) {
   printed.remove_prefix(printed.find("V = ") + 5);
@@ -121,7 +127,8 @@ struct EnumTable<E, std::index_sequence<I...>> {
   static constexpr std::int64_t min = EnumBounds<E>::min;
   static constexpr std::size_t total = static_cast<std::size_t>(EnumBounds<E>::max - min + 1);
   template <std::size_t At>
-  using Part = EnumPart<E, min + 256 * static_cast<std::int64_t>(At), (total - 256 * At < 256 ? total - 256 * At : 256)>;
+  using Part =
+      EnumPart<E, min + 256 * static_cast<std::int64_t>(At), (total - 256 * At < 256 ? total - 256 * At : 256)>;
 
   static constexpr std::size_t count = (Part<I>::count + ...);
   static_assert(count > 0,

@@ -15,7 +15,8 @@ namespace wireform::inline v0::detail {
 
 constexpr bool is_identifier(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' || byte >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
+         byte >= 0x80;
 }
 
 /// The identifier that `text` ends with.
@@ -36,7 +37,8 @@ consteval auto print_place() {
   return std::string_view(__PRETTY_FUNCTION__);
 }
 
-/// "... [with T = X]" or "... [T = X]": X, without the scopes that a reader cannot name (functions, anonymous namespaces).
+/// "... [with T = X]" or "... [T = X]": X, without the scopes that a reader cannot name (functions, anonymous
+/// namespaces).
 consteval std::string_view argument_of(std::string_view printed) {
   printed.remove_suffix(1);
   printed.remove_prefix(printed.find("T = ") + 4);

@@ -25,8 +25,10 @@ struct NullableTable {
   static void* emplace(void* object) {
     T& nullable = *static_cast<T*>(object);
     if (!nullable) {
-      if constexpr (UniquePointer<T>) nullable = T(new Value());
-      else nullable.emplace();
+      if constexpr (UniquePointer<T>)
+        nullable = T(new Value());
+      else
+        nullable.emplace();
     }
     return &*nullable;
   }

@@ -3,15 +3,15 @@
 
 #include <type_traits>
 
-#include <wireform/reflect/categories.hpp>
 #include <wireform/reflect/bind.hpp>
+#include <wireform/reflect/categories.hpp>
 #include <wireform/reflect/nullables.hpp>
 
 namespace wireform::inline v0::detail {
 
 struct Properties {
-  bool borrows = false;        ///< has a view into the input or an arena
-  bool write_only = false;     ///< has a const member, or elements that nothing can be read into
+  bool borrows = false;     ///< has a view into the input or an arena
+  bool write_only = false;  ///< has a const member, or elements that nothing can be read into
 
   friend constexpr Properties operator|(Properties a, Properties b) {
     return {a.borrows || b.borrows, a.write_only || b.write_only};
@@ -51,8 +51,10 @@ consteval Properties properties() {
   } else if constexpr (Fixed<T>) {
     return properties<typename FixedArray<T>::Element, Seen...>();
   } else if constexpr (Record<T>) {
-    if constexpr ((std::is_same_v<T, Seen> || ...)) return {};
-    else return of_members<Seen..., T>(&Layout<T>::members);
+    if constexpr ((std::is_same_v<T, Seen> || ...))
+      return {};
+    else
+      return of_members<Seen..., T>(&Layout<T>::members);
   } else if constexpr (Nullable<T>) {
     return of_made<typename NullableValue<T>::Type, Seen...>();
   } else if constexpr (Map<T>) {

@@ -19,10 +19,10 @@ struct RecordTable;
 template <class T, class... M, std::size_t... I>
 struct RecordTable<T, Members<M...>, std::index_sequence<I...>> {
   static_assert((Supported<T, I, std::remove_cv_t<M>>::value && ...));
-  static constexpr std::array<FieldDesc, sizeof...(M)> fields{
-      FieldDesc{Layout<T>::members.places[I], &TypeTable<std::remove_cv_t<M>>::desc, !Nullable<std::remove_cv_t<M>>}...};
-  static constexpr RecordDesc desc{__builtin_addressof(store<T>.v), fields.data(), sizeof...(M), (Nullable<std::remove_cv_t<M>> || ...),
-                                   NameTable<T>::value};
+  static constexpr std::array<FieldDesc, sizeof...(M)> fields{FieldDesc{
+      Layout<T>::members.places[I], &TypeTable<std::remove_cv_t<M>>::desc, !Nullable<std::remove_cv_t<M>>}...};
+  static constexpr RecordDesc desc{__builtin_addressof(store<T>.v), fields.data(), sizeof...(M),
+                                   (Nullable<std::remove_cv_t<M>> || ...), NameTable<T>::value};
 };
 
 template <class T>

@@ -63,7 +63,8 @@ struct FixedTable {
   }
 
   static consteval SequenceDesc make() {
-    SequenceDesc result{&TypeTable<E>::desc, count, size, data, start, push, finish, nullptr, first, next, nullptr, {}, 0, nullptr};
+    SequenceDesc result{
+        &TypeTable<E>::desc, count, size, data, start, push, finish, nullptr, first, next, nullptr, {}, 0, nullptr};
     describe_bulk<E>(result, append_numbers, append_strings);
     return result;
   }
@@ -80,11 +81,13 @@ struct SequenceTable {
 
   static std::size_t size(const void* object) { return container(object).size(); }
   static const void* data(const void* object) {
-    if constexpr (Contiguous<C>) return container(object).data();
-    else return nullptr;
+    if constexpr (Contiguous<C>)
+      return container(object).data();
+    else
+      return nullptr;
   }
   static void reserve(void* object, std::size_t count) {
-    if constexpr (requires(C& c) { c.reserve(count); }) container(object).reserve(count);
+    if constexpr (requires(C & c) { c.reserve(count); }) container(object).reserve(count);
   }
 
   /// Lists have no index: the cursor is the place of the next element to read over.
@@ -120,7 +123,9 @@ struct SequenceTable {
     if (c.size() != at / row) shrink_numbers(c, at / row);
     c.insert(c.end(), elements, elements + n / row);
   }
-  static void shrink_numbers(C& c, std::size_t count) { c.erase(c.begin() + static_cast<std::ptrdiff_t>(count), c.end()); }
+  static void shrink_numbers(C& c, std::size_t count) {
+    c.erase(c.begin() + static_cast<std::ptrdiff_t>(count), c.end());
+  }
 
   static void append_strings(void* object, std::size_t at, const std::string_view* strings, std::size_t n) {
     C& c = container(object);
@@ -132,9 +137,22 @@ struct SequenceTable {
   }
 
   static consteval SequenceDesc make() {
-    SequenceDesc result{&TypeTable<E>::desc, dynamic_size, size, data, start, nullptr, finish, nullptr, first, next, nullptr, {}, 0, nullptr};
+    SequenceDesc result{&TypeTable<E>::desc,
+                        dynamic_size,
+                        size,
+                        data,
+                        start,
+                        nullptr,
+                        finish,
+                        nullptr,
+                        first,
+                        next,
+                        nullptr,
+                        {},
+                        0,
+                        nullptr};
     if constexpr (std::is_default_constructible_v<E>) result.push = push;
-    if constexpr (requires(C& c) { c.reserve(1); }) result.reserve = reserve;
+    if constexpr (requires(C & c) { c.reserve(1); }) result.reserve = reserve;
     if constexpr (Contiguous<C>) {
       if constexpr (Bulk<E>::numbers) describe_bulk<E>(result, append_numbers, nullptr);
       if constexpr (std::is_same_v<E, std::string>) describe_bulk<E>(result, nullptr, append_strings);
@@ -174,8 +192,10 @@ struct BitTable {
   }
   static void store(C& c, const State& state) {
     if (state.index == nothing) return;
-    if (state.index < c.size()) c[state.index] = state.bit;
-    else c.push_back(state.bit);
+    if (state.index < c.size())
+      c[state.index] = state.bit;
+    else
+      c.push_back(state.bit);
   }
 
   static void first(const void*, Cursor& cursor) { start_cursor(cursor, State{0, false}); }
@@ -186,8 +206,20 @@ struct BitTable {
     return &state.bit;
   }
 
-  static constexpr SequenceDesc desc{&TypeTable<bool>::desc, dynamic_size, size, data, start, push, finish, reserve,
-                                     first, next, nullptr, {}, 0, nullptr};
+  static constexpr SequenceDesc desc{&TypeTable<bool>::desc,
+                                     dynamic_size,
+                                     size,
+                                     data,
+                                     start,
+                                     push,
+                                     finish,
+                                     reserve,
+                                     first,
+                                     next,
+                                     nullptr,
+                                     {},
+                                     0,
+                                     nullptr};
 };
 
 /// Byte strings: vectors and arrays of unsigned char or std::byte.
@@ -210,8 +242,10 @@ struct BytesTable {
     }
   }
   static consteval std::size_t fixed() {
-    if constexpr (Fixed<T>) return FixedArray<T>::size;
-    else return dynamic_size;
+    if constexpr (Fixed<T>)
+      return FixedArray<T>::size;
+    else
+      return dynamic_size;
   }
   static constexpr BytesDesc desc{fixed(), get, set};
 };

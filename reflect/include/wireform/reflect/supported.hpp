@@ -13,10 +13,16 @@ inline constexpr bool is_refused_scalar = std::is_same_v<T, wchar_t> || std::is_
                                           std::is_same_v<T, char16_t> || std::is_same_v<T, char32_t>;
 
 template <class T>
-concept SetLike = Iterable<T> && requires { typename T::key_type; } && !requires { typename T::mapped_type; };
+concept SetLike = Iterable<T> && requires {
+  typename T::key_type;
+} && !requires {
+  typename T::mapped_type;
+};
 
 template <class T>
-concept StringLike = Iterable<T> && !Text<T> && !std::is_same_v<T, std::string_view> && requires { typename T::traits_type; };
+concept StringLike = Iterable<T> && !Text<T> && !std::is_same_v<T, std::string_view> && requires {
+  typename T::traits_type;
+};
 
 template <class T>
 concept SharedPointer = std::is_class_v<T> && requires(T& object) {
@@ -25,13 +31,15 @@ concept SharedPointer = std::is_class_v<T> && requires(T& object) {
 };
 
 template <class T>
-concept Variant = std::is_class_v<T> && requires(T& object) { object.valueless_by_exception(); };
+concept Variant = std::is_class_v<T> && requires(T& object) {
+  object.valueless_by_exception();
+};
 
 template <class T>
-inline constexpr bool is_described =
-    std::is_same_v<T, bool> || std::is_same_v<T, char> || is_number_type<T> || std::is_same_v<T, std::byte> ||
-    std::is_enum_v<T> || Text<T> || std::is_same_v<T, std::string_view> || Fixed<T> || Record<T> || Nullable<T> ||
-    (Map<T>) || (Sequence<T> && !StringLike<T>) || Tuple<T>;
+inline constexpr bool is_described = std::is_same_v<T, bool> || std::is_same_v<T, char> || is_number_type<T> ||
+                                     std::is_same_v<T, std::byte> || std::is_enum_v<T> || Text<T> ||
+                                     std::is_same_v<T, std::string_view> || Fixed<T> || Record<T> || Nullable<T> ||
+                                     (Map<T>) || (Sequence<T> && !StringLike<T>) || Tuple<T>;
 
 /// Member (or element) number `Index` of `Owner`, of type `T`: refused here, where the message shows all three.
 template <class Owner, std::size_t Index, class T>
@@ -41,7 +49,8 @@ struct Supported {
   static_assert(!std::is_pointer_v<T> || function,
                 "wireform: this member is a raw pointer, which does not say who owns what: use std::unique_ptr, "
                 "std::optional or std::string");
-  static_assert(!std::is_member_pointer_v<T>, "wireform: this member is a pointer to member, which has no representation");
+  static_assert(!std::is_member_pointer_v<T>,
+                "wireform: this member is a pointer to member, which has no representation");
   static_assert(!std::is_reference_v<T>, "wireform: this member is a reference: hold the value, or a std::string_view");
   static_assert(!std::is_void_v<T>, "wireform: void has no representation");
   static_assert(!std::is_union_v<T>,
@@ -51,18 +60,21 @@ struct Supported {
                 "std::string (UTF-8), or std::uint16_t / std::uint32_t");
   static_assert(!std::is_same_v<T, long double>,
                 "wireform: this member is a long double, which no format holds exactly: use double");
-  static constexpr bool wide_integer = sizeof(std::conditional_t<std::is_void_v<T>, char, T>) == 16 && !std::is_class_v<T> &&
-                                       (std::is_integral_v<T> || requires { T(0) << 1; });
-  static_assert(!wide_integer, "wireform: this member is a 128-bit integer: use std::int64_t or std::uint64_t, or two of them");
-  static_assert(!(Fixed<T> && std::is_array_v<T> && std::is_same_v<typename FixedArray<T>::Element, char>),
-                "wireform: this member is an array of char: use std::string for text, std::array<std::byte, N> for bytes");
+  static constexpr bool wide_integer = sizeof(std::conditional_t<std::is_void_v<T>, char, T>) == 16 &&
+                                       !std::is_class_v<T> && (std::is_integral_v<T> || requires { T(0) << 1; });
+  static_assert(!wide_integer,
+                "wireform: this member is a 128-bit integer: use std::int64_t or std::uint64_t, or two of them");
+  static_assert(
+      !(Fixed<T> && std::is_array_v<T> && std::is_same_v<typename FixedArray<T>::Element, char>),
+      "wireform: this member is an array of char: use std::string for text, std::array<std::byte, N> for bytes");
   static_assert(!StringLike<T>,
                 "wireform: this member is a string of a type that has no representation yet: use std::string");
   static_assert(!SetLike<T>, "wireform: this member is a set, which has no representation yet: use std::vector");
   static_assert(!SharedPointer<T>,
                 "wireform: this member is a shared_ptr, which has no representation yet: use std::unique_ptr");
-  static_assert(!Variant<T>, "wireform: this member is a variant, which has no representation yet: use a struct with a "
-                             "std::optional for each alternative");
+  static_assert(!Variant<T>,
+                "wireform: this member is a variant, which has no representation yet: use a struct with a "
+                "std::optional for each alternative");
   static constexpr bool value = true;
 };
 

@@ -16,50 +16,79 @@ namespace detail {
 
 template <class T>
 consteval Shape shape_of() {
-  if constexpr (std::is_same_v<T, bool>) return Shape::boolean;
-  else if constexpr (std::is_same_v<T, char>) return Shape::character;
-  else if constexpr (std::is_same_v<T, std::byte>) return Shape::u8;
-  else if constexpr (is_number_type<T>) return static_cast<Shape>(number_of<T>());
-  else if constexpr (std::is_enum_v<T>) return Shape::enumeration;
-  else if constexpr (Text<T>) return Shape::string;
-  else if constexpr (std::is_same_v<T, std::string_view>) return Shape::string_view;
-  else if constexpr (ByteString<T>) return Shape::bytes;
-  else if constexpr (Fixed<T>) return Shape::sequence;
-  else if constexpr (Record<T>) return Shape::record;
-  else if constexpr (Nullable<T>) return Shape::nullable;
-  else if constexpr (Map<T>) return Shape::map;
-  else if constexpr (Sequence<T>) return Shape::sequence;
-  else return Shape::tuple;
+  if constexpr (std::is_same_v<T, bool>)
+    return Shape::boolean;
+  else if constexpr (std::is_same_v<T, char>)
+    return Shape::character;
+  else if constexpr (std::is_same_v<T, std::byte>)
+    return Shape::u8;
+  else if constexpr (is_number_type<T>)
+    return static_cast<Shape>(number_of<T>());
+  else if constexpr (std::is_enum_v<T>)
+    return Shape::enumeration;
+  else if constexpr (Text<T>)
+    return Shape::string;
+  else if constexpr (std::is_same_v<T, std::string_view>)
+    return Shape::string_view;
+  else if constexpr (ByteString<T>)
+    return Shape::bytes;
+  else if constexpr (Fixed<T>)
+    return Shape::sequence;
+  else if constexpr (Record<T>)
+    return Shape::record;
+  else if constexpr (Nullable<T>)
+    return Shape::nullable;
+  else if constexpr (Map<T>)
+    return Shape::map;
+  else if constexpr (Sequence<T>)
+    return Shape::sequence;
+  else
+    return Shape::tuple;
 }
 
 template <class T>
 consteval TypeDesc::Detail detail_of() {
   constexpr Shape shape = shape_of<T>();
-  if constexpr (shape == Shape::enumeration) return &EnumTable<T>::desc;
-  else if constexpr (shape == Shape::bytes) return &BytesTable<T>::desc;
-  else if constexpr (shape == Shape::record) return &RecordTable<T>::desc;
-  else if constexpr (shape == Shape::nullable) return &NullableTable<T>::desc;
-  else if constexpr (shape == Shape::map) return &MapTable<T>::desc;
-  else if constexpr (Fixed<T> && shape == Shape::sequence) return &FixedTable<T>::desc;
-  else if constexpr (Bits<T>) return &BitTable<T>::desc;
-  else if constexpr (shape == Shape::sequence) return &SequenceTable<T>::desc;
-  else if constexpr (shape == Shape::tuple) return &TupleTable<T>::desc;
-  else return {};
+  if constexpr (shape == Shape::enumeration)
+    return &EnumTable<T>::desc;
+  else if constexpr (shape == Shape::bytes)
+    return &BytesTable<T>::desc;
+  else if constexpr (shape == Shape::record)
+    return &RecordTable<T>::desc;
+  else if constexpr (shape == Shape::nullable)
+    return &NullableTable<T>::desc;
+  else if constexpr (shape == Shape::map)
+    return &MapTable<T>::desc;
+  else if constexpr (Fixed<T> && shape == Shape::sequence)
+    return &FixedTable<T>::desc;
+  else if constexpr (Bits<T>)
+    return &BitTable<T>::desc;
+  else if constexpr (shape == Shape::sequence)
+    return &SequenceTable<T>::desc;
+  else if constexpr (shape == Shape::tuple)
+    return &TupleTable<T>::desc;
+  else
+    return {};
 }
 
 template <class T>
 consteval std::string_view name_of() {
-  if constexpr (Text<T>) return "std::string";
-  else if constexpr (std::is_same_v<T, std::string_view>) return "std::string_view";
-  else return type_name<T>;
+  if constexpr (Text<T>)
+    return "std::string";
+  else if constexpr (std::is_same_v<T, std::string_view>)
+    return "std::string_view";
+  else
+    return type_name<T>;
 }
 
 template <class T>
 consteval TypeDesc describe() {
   static_assert(Supported<void, 0, T>::value);
-  static_assert(is_described<T>, "wireform: this type has no representation: it is neither a plain struct nor a known kind of "
-                                 "container or scalar; make it an aggregate");
-  return {shape_of<T>(), properties<T>().borrows, sizeof(T), alignof(T), name_of<T>(), &ObjectTable<T>::ops, detail_of<T>()};
+  static_assert(is_described<T>,
+                "wireform: this type has no representation: it is neither a plain struct nor a known kind of "
+                "container or scalar; make it an aggregate");
+  return {shape_of<T>(), properties<T>().borrows, sizeof(T),     alignof(T),
+          name_of<T>(),  &ObjectTable<T>::ops,    detail_of<T>()};
 }
 
 template <class T>

@@ -20,18 +20,30 @@ struct TypeTable {
 
 template <class T>
 inline constexpr bool is_number_type = false;
-template <> inline constexpr bool is_number_type<signed char> = true;
-template <> inline constexpr bool is_number_type<unsigned char> = true;
-template <> inline constexpr bool is_number_type<short> = true;
-template <> inline constexpr bool is_number_type<unsigned short> = true;
-template <> inline constexpr bool is_number_type<int> = true;
-template <> inline constexpr bool is_number_type<unsigned> = true;
-template <> inline constexpr bool is_number_type<long> = true;
-template <> inline constexpr bool is_number_type<unsigned long> = true;
-template <> inline constexpr bool is_number_type<long long> = true;
-template <> inline constexpr bool is_number_type<unsigned long long> = true;
-template <> inline constexpr bool is_number_type<float> = true;
-template <> inline constexpr bool is_number_type<double> = true;
+template <>
+inline constexpr bool is_number_type<signed char> = true;
+template <>
+inline constexpr bool is_number_type<unsigned char> = true;
+template <>
+inline constexpr bool is_number_type<short> = true;
+template <>
+inline constexpr bool is_number_type<unsigned short> = true;
+template <>
+inline constexpr bool is_number_type<int> = true;
+template <>
+inline constexpr bool is_number_type<unsigned> = true;
+template <>
+inline constexpr bool is_number_type<long> = true;
+template <>
+inline constexpr bool is_number_type<unsigned long> = true;
+template <>
+inline constexpr bool is_number_type<long long> = true;
+template <>
+inline constexpr bool is_number_type<unsigned long long> = true;
+template <>
+inline constexpr bool is_number_type<float> = true;
+template <>
+inline constexpr bool is_number_type<double> = true;
 
 /// By size, because `long` and `long long` are different types of one size.
 template <class T>
@@ -45,11 +57,16 @@ consteval NumberType number_of() {
 }
 
 template <class T>
-concept Clearable = !std::is_aggregate_v<T> && requires(T& object) { object.clear(); };
+concept Clearable = !std::is_aggregate_v<T> && requires(T & object) {
+  object.clear();
+};
 template <class T>
-concept Resettable = !std::is_aggregate_v<T> && requires(T& object) { object.reset(); };
+concept Resettable = !std::is_aggregate_v<T> && requires(T & object) {
+  object.reset();
+};
 
-/// Makes the value of a fresh object. What cannot fail is made in place: that needs no assignment, which members may lack.
+/// Makes the value of a fresh object. What cannot fail is made in place: that needs no assignment, which members may
+/// lack.
 template <class T>
 void reset_object(T& object) {
   if constexpr (Clearable<T>) {

@@ -1,5 +1,5 @@
-// Structs of 129 to 256 members. Apart from type_of.hpp because parsing these bindings costs every translation unit more
-// than the whole rest of the reflection.
+// Structs of 129 to 256 members. Apart from type_of.hpp because parsing these bindings costs every translation unit
+// more than the whole rest of the reflection.
 #pragma once
 
 #include <wireform/reflect/bind.hpp>
