@@ -23,6 +23,8 @@ WIREFORM_EXPORT FormatSet builtin_formats();
 /// Reads one whole document into a new `T`.
 template <class T>
 Result<T> read(std::string_view input, const Format& format, const ReadOptions& options = {}) {
+  static_assert(readable_v<T>, "wireform: this type can be written but not read: something in it is const or cannot be "
+                               "default constructed; drop the const, or give the type a default constructor");
   T object{};
   if (Result<void> done = read_document(input, format, type_of<T>(), &object, options); !done) return done.error();
   return object;
@@ -37,6 +39,8 @@ Result<T> read(Input&& input, const Format& format, const ReadOptions& options =
 /// is valid, with what was read before the error.
 template <class T>
 Result<void> read_into(T& object, std::string_view input, const Format& format, const ReadOptions& options = {}) {
+  static_assert(readable_v<T>, "wireform: this type can be written but not read: something in it is const or cannot be "
+                               "default constructed; drop the const, or give the type a default constructor");
   return read_document(input, format, type_of<T>(), &object, options);
 }
 
