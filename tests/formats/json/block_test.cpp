@@ -1,5 +1,6 @@
 #include <random>
 
+#include "formats/json/digits.hpp"
 #include "formats/json/string_scanner.hpp"
 #include "json_test.hpp"
 
@@ -86,7 +87,35 @@ void check_names() {
   }
 }
 
+template <class S>
+void check_sixteen(std::uint64_t value) {
+  char expected[17], text[17] = {};
+  std::snprintf(expected, sizeof expected, "%016llu", static_cast<unsigned long long>(value));
+  const S sixteen(value);
+  sixteen.store(text);
+  const std::string_view digits(expected, 16);
+  if (text != digits || sixteen.first() != load8(expected) || sixteen.second() != load8(expected + 8) ||
+      sixteen.size() != static_cast<int>(digits.find_last_not_of('0') + 1))
+    FAIL(value);
+}
+
 }  // namespace
+
+TEST_CASE("sixteen digits are those of the number, portable and SSE2") {
+  std::mt19937_64 random(9);
+  std::uint64_t power = 1;
+  for (int i = 0; i < 16; ++i, power *= 10) {
+    for (std::uint64_t value = power; value < power * 10; value += power) {
+      check_sixteen<SwarSixteen>(value);
+      check_sixteen<Sixteen>(value);
+    }
+    for (int n = 0; n < 20000; ++n) {
+      const std::uint64_t value = random() % (power * 10 - 1) + 1;
+      check_sixteen<SwarSixteen>(value);
+      check_sixteen<Sixteen>(value);
+    }
+  }
+}
 
 TEST_CASE("a block's masks tell each byte, portable and SSE2") {
   check_masks<SwarBlock>();

@@ -12,8 +12,6 @@ struct Split {
   Found end = Found::need_more;  ///< what the last call said
   bool rest = false;             ///< bytes of an unfinished document are left
   Failure failure{};
-
-  friend bool operator==(const Split&, const Split&) = default;
 };
 
 /// The documents of `text`, the splitter seeing `chunk` more bytes at a time.

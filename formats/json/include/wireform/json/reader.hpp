@@ -101,7 +101,6 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   Step read_flat(NumberSink& sink);
   template <class T>
   Step read_rows(NumberSink& sink);
-  bool separator(const char*& p, bool fresh) const;
   void flush_strings(StringSink& sink);
 
   struct Escaped {
