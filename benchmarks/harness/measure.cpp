@@ -1,6 +1,7 @@
 #include "harness/measure.hpp"
 
 #include <malloc.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -31,11 +32,11 @@ class Progress {
 
   void step(const Key& key) {
     ++done_;
-    const Clock::time_point now = Clock::now();
-    if (!shown_ || now - last_ < std::chrono::milliseconds(100)) return;
-    last_ = now;
+    const Clock::time_point at = Clock::now();
+    if (!shown_ || at - last_ < std::chrono::milliseconds(100)) return;
+    last_ = at;
     const double share = static_cast<double>(done_) / static_cast<double>(steps_);
-    const double left = milliseconds(now - start_) / 1000 * (1 - share) / share;
+    const double left = milliseconds(at - start_) / 1000 * (1 - share) / share;
     const auto filled = static_cast<int>(30 * share);
     fmt::print(stderr, "\r\033[K[{:=<{}}{: <{}}] {:3.0f} %  {:.0f} s left  {}", "", filled, "", 30 - filled,
                100 * share, left, key.text());
@@ -48,12 +49,19 @@ class Progress {
   Clock::time_point start_ = Clock::now(), last_ = start_;
 };
 
-void time_runs(const Case& one, unsigned runs, Times& times) {
+Clock::duration now(Timer timer) {
+  if (timer == Timer::wall) return Clock::now().time_since_epoch();
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+void time_runs(const Case& one, unsigned runs, Timer timer, Times& times) {
   one.run();
   for (unsigned i = 0; i < runs; ++i) {
-    const Clock::time_point start = Clock::now();
+    const Clock::duration start = now(timer);
     one.run();
-    times.push_back(milliseconds(Clock::now() - start));
+    times.push_back(milliseconds(now(timer) - start));
   }
 }
 
@@ -104,14 +112,15 @@ void prepare_memory() {
 Rows measure(const Cases& cases, const Plan& plan) {
   std::vector<Times> times(cases.size());
   Progress progress(cases.size() * (plan.rounds + 1));
+  const Clock::time_point start = Clock::now();
   for (const Case& one : cases) {
     for (unsigned i = 0; i < plan.warm_ups; ++i) one.run();
     progress.step(one.key);
   }
-  for (unsigned round = 0; round < plan.rounds; ++round) {
+  for (unsigned round = 0; round < plan.rounds && (round == 0 || Clock::now() - start < plan.budget); ++round) {
     const unsigned runs = plan.runs * (round + 1) / plan.rounds - plan.runs * round / plan.rounds;
     for (std::size_t i = 0; i < cases.size(); ++i) {
-      time_runs(cases[i], runs, times[i]);
+      time_runs(cases[i], runs, plan.timer, times[i]);
       progress.step(cases[i].key);
     }
   }

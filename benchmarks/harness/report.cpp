@@ -52,7 +52,7 @@ std::string picture(const Results& results, const std::string& fixture) {
 
 std::string page(const Results& results) {
   std::string out = "# Benchmark report\n\n";
-  out += fmt::format("- fixtures: {}\n- build: {}\n", results.source, results.build);
+  out += fmt::format("- fixtures: {}\n- build: {}\n- timer: {}\n", results.source, results.build, results.timer);
   out += fmt::format("- runs: {} of each row, medians of runs that took turns in rounds\n\n",
                      results.rows.empty() ? 0 : results.rows.front().runs);
   out += "## Figures that must be reached\n\n" + targets_table(results, Style::markdown);

@@ -24,6 +24,7 @@ struct Results {
   std::vector<Panel> panels;
   std::string source;  ///< where the fixtures come from
   std::string build;   ///< compiler and flags
+  std::string timer;   ///< what the times are
 };
 
 /// One table a fixture, then the targets; a plain grid or Markdown.
