@@ -9,7 +9,7 @@ namespace bench {
 namespace {
 
 // Pixels.
-constexpr int width = 860, margin = 16, label_width = 220, value_width = 110, bar_height = 15, line_height = 20;
+constexpr int width = 860, margin = 16, label_width = 228, value_width = 110, bar_height = 15, line_height = 20;
 constexpr int group_height = 40, head_height = 72;
 constexpr int bar_left = margin + label_width, bar_room = width - bar_left - value_width - margin;
 
