@@ -3,9 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <wireform/arena.hpp>
@@ -40,11 +41,11 @@ class ReadWalk {
       case Shape::i8: return integer<std::int8_t>(object);
       case Shape::i16: return integer<std::int16_t>(object);
       case Shape::i32: return integer<std::int32_t>(object);
-      case Shape::i64: return in_.read_int(*static_cast<std::int64_t*>(object));
+      case Shape::i64: return integer<std::int64_t>(object);
       case Shape::u8: return integer<std::uint8_t>(object);
       case Shape::u16: return integer<std::uint16_t>(object);
       case Shape::u32: return integer<std::uint32_t>(object);
-      case Shape::u64: return in_.read_uint(*static_cast<std::uint64_t*>(object));
+      case Shape::u64: return integer<std::uint64_t>(object);
       case Shape::f32: return in_.read_float(*static_cast<float*>(object));
       case Shape::f64: return in_.read_double(*static_cast<double*>(object));
       case Shape::boolean: return in_.read_bool(*static_cast<bool*>(object));
@@ -64,6 +65,7 @@ class ReadWalk {
 
   // -- scalars
 
+  // Stored by memcpy: `long` and `long long` are different types of one size, and the table knows the size only.
   template <class T>
   bool integer(void* object) {
     std::conditional_t<std::is_signed_v<T>, std::int64_t, std::uint64_t> wide;
@@ -72,14 +74,16 @@ class ReadWalk {
     } else {
       if (!in_.read_uint(wide)) return false;
     }
-    if (narrow(wide, *static_cast<T*>(object))) return true;
-    return errors_.reject_range(number_of<T>(), wide);
+    T value;
+    if (!narrow(wide, value)) return errors_.reject_range(number_of<T>(), wide);
+    std::memcpy(object, &value, sizeof value);
+    return true;
   }
 
   template <class T>
   static constexpr NumberType number_of() {
     constexpr auto first = std::is_signed_v<T> ? NumberType::i8 : NumberType::u8;
-    return static_cast<NumberType>(static_cast<unsigned>(first) + (sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : 2));
+    return static_cast<NumberType>(static_cast<unsigned>(first) + (sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3));
   }
 
   bool character(char& object) {

@@ -55,9 +55,12 @@ class WriteWalk {
   }
 
  private:
+  // By memcpy: `long` and `long long` are different types of one size, and the table knows the size only.
   template <class T>
   static T load(const void* object) {
-    return *static_cast<const T*>(object);
+    T value;
+    std::memcpy(&value, object, sizeof value);
+    return value;
   }
 
   bool bytes(std::string_view content) {
