@@ -60,7 +60,7 @@ TEST_CASE("every code point can be escaped and can stand raw") {
     char utf8[4];
     const auto size = static_cast<std::size_t>(write_utf8(utf8, code) - utf8);
     const std::string expected(utf8, size);
-    char escaped[16];
+    char escaped[24];
     if (code < 0x10000) {
       std::snprintf(escaped, sizeof escaped, "\"\\u%04X\"", static_cast<unsigned>(code));
     } else {
