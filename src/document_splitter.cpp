@@ -10,6 +10,13 @@ DocumentStream::DocumentStream(const Format& format, const Limits& limits) : spl
 DocumentStream::~DocumentStream() = default;
 
 void DocumentStream::feed(std::string_view chunk) {
+  if (pad_ != 0 && !incomplete()) {
+    // All that is held is padding, in which no document has begun.
+    position_ = held_.size();
+    consumed_ += pad_;
+    pad_ = 0;
+    splitter_->reset();
+  }
   held_.erase(0, position_);
   position_ = 0;
   held_.append(chunk);
