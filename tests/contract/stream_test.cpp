@@ -130,6 +130,30 @@ TEST_CASE("an empty stream holds no document and is complete") {
     }
 }
 
+TEST_CASE("white space between documents of text is passed over in chunks of every size, and counts in the offset") {
+  for (const Format& format : value_formats()) {
+    if (!format.traits().text) continue;
+    DYNAMIC_SECTION(format.name()) {
+      const std::string one = encode({array(1), 1, array_end}, format);
+      const std::string input = "  \n\n \n" + joined({one}, format) + "\n\n  \n\n" + joined({one}, format) + " \n ";
+      for (std::size_t chunk = 1; chunk <= input.size(); ++chunk) {
+        CAPTURE(chunk);
+        DocumentStream stream(format);
+        std::vector<std::uint64_t> offsets;
+        std::string_view document;
+        for (std::size_t at = 0; at < input.size(); at += chunk) {
+          stream.feed(std::string_view(input).substr(at, chunk));
+          while (stream.next(document) == Found::document) offsets.push_back(stream.offset());
+        }
+        stream.close();
+        CHECK(stream.next(document) == Found::need_more);
+        CHECK_FALSE(stream.incomplete());
+        CHECK(offsets == std::vector<std::uint64_t>{input.find('['), input.rfind('[')});
+      }
+    }
+  }
+}
+
 TEST_CASE("a document past the limit is refused, also while it is still growing") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {

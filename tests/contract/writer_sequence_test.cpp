@@ -36,14 +36,26 @@ const Misuse misuses[] = {
     {"strings after the root", [](Writer& w) { w.write_null(), w.write_strings(nullptr, 0); }},
 };
 
-// A size that was told and not kept.
-const Misuse broken_counts[] = {
-    {"too few elements", [](Writer& w) { w.begin_array(2), w.write_null(), w.end_array(); }},
-    {"too many elements", [](Writer& w) { w.begin_array(1), w.write_null(), w.write_null(), w.end_array(); }},
-    {"too few entries", [](Writer& w) { w.begin_map(2), w.key(member), w.write_null(), w.end_map(); }},
-    {"too many entries", [](Writer& w) { w.begin_map(0), w.key(member), w.write_null(), w.end_map(); }},
-    {"too many inner arrays", [](Writer& w) { w.begin_array(0), w.begin_array(0), w.end_array(), w.end_array(); }},
-    {"too many bulk arrays", [](Writer& w) { w.begin_array(0), w.write_numbers(NumberType::u8, "a", 1, 0), w.end_array(); }},
+/// A size that was told and not kept, and what was written all the same.
+struct BrokenCount {
+  const char* name;
+  void (*calls)(Writer&);
+  Tokens written;
+};
+
+const BrokenCount broken_counts[] = {
+    {"too few elements", [](Writer& w) { w.begin_array(2), w.write_null(), w.end_array(); },
+     {array(), nullptr, array_end}},
+    {"too many elements", [](Writer& w) { w.begin_array(1), w.write_null(), w.write_null(), w.end_array(); },
+     {array(), nullptr, nullptr, array_end}},
+    {"too few entries", [](Writer& w) { w.begin_map(2), w.key(member), w.write_null(), w.end_map(); },
+     {map(), "member", nullptr, map_end}},
+    {"too many entries", [](Writer& w) { w.begin_map(0), w.key(member), w.write_null(), w.end_map(); },
+     {map(), "member", nullptr, map_end}},
+    {"too many inner arrays", [](Writer& w) { w.begin_array(0), w.begin_array(0), w.end_array(), w.end_array(); },
+     {array(), array(), array_end, array_end}},
+    {"too many bulk arrays", [](Writer& w) { w.begin_array(0), w.write_numbers(NumberType::u8, "a", 1, 0), w.end_array(); },
+     {array(), array(), 97, array_end, array_end}},
 };
 
 TEST_CASE("every call out of sequence ends in an error, at the latest when the document is finished") {
@@ -60,17 +72,17 @@ TEST_CASE("every call out of sequence ends in an error, at the latest when the d
     }
 }
 
-TEST_CASE("a size that is not kept is an error where the format writes sizes, and harmless elsewhere") {
+TEST_CASE("a size that is not kept is an error, or changes nothing where the format does not write sizes") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
-      for (const Misuse& misuse : broken_counts) {
+      for (const BrokenCount& misuse : broken_counts) {
         CAPTURE(misuse.name);
         Buffer output;
         const auto writer = format.writer(output);
         misuse.calls(*writer);
         if (writer->finish()) {
-          CHECK(format.traits().text);
           CHECK(check(output.view(), format));
+          CHECK(without_sizes(tokens_of(output.view(), format)) == misuse.written);
         } else {
           CHECK(name(writer->failure().code) == "bad_sequence");
         }
@@ -160,17 +172,18 @@ TEST_CASE("bulk calls write what single calls write") {
         REQUIRE(writer->finish());
         return output.str();
       };
-      const auto flat = [&](Writer& w) { w.write_numbers(NumberType::i32, numbers.data(), 3, 0); };
-      const auto matrix = [&](Writer& w) { w.write_numbers(NumberType::f64, rows.data(), 3, 2); };
-      const auto texts = [&](Writer& w) { w.write_strings(strings.data(), 3); };
-      CHECK(written(flat) == document_of({array(3), 1, -2, 70000, array_end}, format));
-      CHECK(written(texts) == document_of({array(3), "", "a", "\xC3\xA4\n", array_end}, format));
-      CHECK(written(matrix) == document_of({array(3), array(2), 1.5, 2.0, array_end, array(2), -0.0, 4.0, array_end, array(2),
-                                            5.0, 6.0, array_end, array_end},
-                                           format));
-      CHECK(written([&](Writer& w) { w.write_numbers(NumberType::f64, nullptr, 0, 0); }) ==
-            document_of({array(0), array_end}, format));
-      CHECK(written([&](Writer& w) { w.write_strings(nullptr, 0); }) == document_of({array(0), array_end}, format));
+      const auto same = [&](auto calls, const Tokens& tokens) {
+        const std::string bulk = written(calls), single = document_of(tokens, format);
+        CHECK(without_sizes(tokens_of(bulk, format)) == without_sizes(tokens_of(single, format)));
+        // An attachment of a message frame notes the type of its numbers, which single calls do not tell.
+        if (format.name() != "messageframe") CHECK(bulk == single);
+      };
+      same([&](Writer& w) { w.write_numbers(NumberType::i32, numbers.data(), 3, 0); }, {array(3), 1, -2, 70000, array_end});
+      same([&](Writer& w) { w.write_strings(strings.data(), 3); }, {array(3), "", "a", "\xC3\xA4\n", array_end});
+      same([&](Writer& w) { w.write_numbers(NumberType::f64, rows.data(), 3, 2); },
+           {array(3), array(2), 1.5, 2.0, array_end, array(2), -0.0, 4.0, array_end, array(2), 5.0, 6.0, array_end, array_end});
+      same([&](Writer& w) { w.write_numbers(NumberType::f64, nullptr, 0, 0); }, {array(0), array_end});
+      same([&](Writer& w) { w.write_strings(nullptr, 0); }, {array(0), array_end});
     }
 }
 
