@@ -19,8 +19,7 @@ struct Node {
   std::uint32_t parent = none;
   std::uint32_t first = none, last = none, next = none;
   std::uint32_t depth = 0;
-  const ElementType* type = nullptr;  // noted
-  ElementType last_type;       // of a group: that of its last attachment
+  const ElementType* type = nullptr;  // noted, of an attachment or of those in a group
   bool map = false;            // noted to be one
   bool placed = false;         // an unset parameter that has got its value
 };
@@ -125,7 +124,8 @@ class IndexMapper {
   // What the note is about.
   bool apply(const Note& note) {
     const Path path{note.path.data(), static_cast<std::uint32_t>(note.path.size()), Path::dotted};
-    if (path.is_root() && note.what == Note::What::map) return nodes_[0].map = true;
+    const bool about_group = note.what == Note::What::map || note.what == Note::What::types;
+    if (path.is_root() && about_group) return apply_to_group(note, nodes_[0]);
     std::uint32_t group = 0, from = 0, to = path.part_end(0);
     for (; to != path.size && group != none; to = path.part_end(from)) {
       group = look_up(groups_, group, path.part(from, to));
@@ -134,13 +134,14 @@ class IndexMapper {
     if (group == none) return unnamed(note);
     const std::string_view part = path.part(from, to);
     const std::uint32_t value = look_up(values_, group, part), inner = look_up(groups_, group, part);
-    if (note.what == Note::What::map || (note.what == Note::What::key && value == none))
+    if (about_group || (note.what == Note::What::key && value == none))
       return inner == none ? unnamed(note) : apply_to_group(note, nodes_[inner]);
     return value == none ? unnamed(note) : apply_to_value(note, nodes_[value]);
   }
 
   static bool apply_to_group(const Note& note, Node& node) {
     if (note.what == Note::What::map) node.map = true;
+    else if (note.what == Note::What::types) node.type = &note.type;
     else node.key = note.key;
     return true;
   }
@@ -193,13 +194,9 @@ class IndexMapper {
 
   bool emit_cell(const Node& node, std::uint32_t depth, const CellKey& key) {
     Cell cell = *node.cell;
-    if (cell.kind == Kind::bytes) {
-      const bool in_array = !open_.empty() && tree_.groups[open_.back()].array;
-      ElementType& last = nodes_[node.parent].last_type;
-      const ElementType type = node.type ? *node.type : in_array ? last : ElementType();
-      if (!set_type(cell, type)) return in_.malformed(cell.at, "attachment of a size that its element type does not divide");
-      last = type;
-    }
+    const ElementType* type = node.type ? node.type : nodes_[node.parent].type;
+    if (cell.kind == Kind::bytes && type && !set_type(cell, *type))
+      return in_.malformed(cell.at, "attachment of a size that its element type does not divide");
     if (depth + levels_of(cell) > depth_) return too_deep(cell.at);
     put_cell(tree_, cell, key);
     return true;

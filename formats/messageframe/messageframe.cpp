@@ -19,10 +19,12 @@ bool looks_like_a_frame(std::string_view head) {
   const char* p = head.data() + 2;
   const char* end = head.data() + head.size();
   for (int field = 0; field < 8; ++field) {
+    if (p == end) return true;
+    const std::uint8_t marker = msgpack_wire::marker_at(p);
+    const bool wide = marker >= msgpack_wire::uint8 && marker <= msgpack_wire::int64;
+    if (!wide && marker >= msgpack_wire::fixmap && marker < msgpack_wire::negative_fixint) return false;
     msgpack_wire::Item item;
-    const ErrorCode code = msgpack_wire::get(p, end, item);
-    if (code != ErrorCode::none) return code == ErrorCode::unexpected_end && field > 0;
-    if (!is_integer(item.kind)) return false;
+    if (msgpack_wire::get(p, end, item) != ErrorCode::none) return true;
   }
   if (p == end) return true;
   const std::uint8_t map = msgpack_wire::marker_at(p);

@@ -77,11 +77,15 @@ class NoteReader {
 
   static bool is_key_text(std::string_view text, Kind kind) { return kind != Kind::string || is_utf8(text); }
 
-  // "map", "bytes", or a type of numbers as "f64" or "u16[2]".
+  // "map", "bytes", a type of numbers as "f64" or "u16[2]", or that of all elements: "f64*".
   static bool described(Note& note, std::string_view text) {
     if (text == "map") return note.what = Note::What::map, true;
     note.what = Note::What::type;
     if (text == "bytes") return true;
+    if (text.ends_with('*')) {
+      note.what = Note::What::types;
+      text.remove_suffix(1);
+    }
     note.type.numbers = true;
     const std::size_t bracket = std::min(text.find('['), text.size());
     return number_type(text.substr(0, bracket), note.type.number) &&

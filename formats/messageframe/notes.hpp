@@ -18,6 +18,7 @@ struct Note {
   enum class What : std::uint8_t {
     value,    ///< the value: a float32, an integer above INT64_MAX, an extension, or an empty container
     type,     ///< the attachment has this element type
+    types,    ///< the attachments that are elements of the container have it, where no other note says another
     map,      ///< the container is a map although its keys look like an array's
     key,      ///< the last part of the path stands for `key`; on the wire '~' follows the path
   };

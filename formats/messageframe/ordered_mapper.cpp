@@ -119,7 +119,7 @@ bool OrderedMapper::child(const Path& path, std::uint32_t from, std::uint32_t to
   Group& group = tree_->groups[level.group];
   const std::string_view part = path.part(from, to);
   if (group.array && (!is_index(part, group.count) ||
-                      (group.count == 0 && next_note(path, level.prefix == 0 ? 0 : level.prefix - 1, Note::What::map)))) {
+                      (group.count == 0 && next_note(path, container_end(level), Note::What::map)))) {
     if (group.count > 0) return false;
     group.array = false;
   }
@@ -164,11 +164,11 @@ bool OrderedMapper::resolve(const Path& path, Cell& cell, std::uint64_t hash) {
 }
 
 bool OrderedMapper::measure(const Path& path, Cell& cell) {
-  const Note* note = next_note(path, path.size, Note::What::type);
-  if (levels_.empty() || !tree_->groups[levels_.back().group].array) return !note || set_type(cell, note->type);
-  ElementType& type = levels_.back().type;
-  if (note) type = note->type;
-  return set_type(cell, type);
+  if (const Note* note = next_note(path, path.size, Note::What::type)) return set_type(cell, note->type);
+  if (levels_.empty()) return true;
+  Level& level = levels_.back();
+  if (const Note* note = next_note(path, container_end(level), Note::What::types)) level.type = note->type;
+  return set_type(cell, level.type);
 }
 
 // The next note if it says `what` about the part of the path before `end`.

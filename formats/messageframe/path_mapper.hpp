@@ -37,9 +37,11 @@ class OrderedMapper {
     std::uint32_t from;    // where the group's part starts in the path
     std::uint32_t prefix;  // where a child's part starts
     std::uint64_t hash;
-    ElementType type;      // of an array's last attachment: the next has the same, if no note says another
+    ElementType type;      // of the attachments in the group that have no note of their own
   };
 
+  // Where the group's own path ends in the paths of its content.
+  static std::uint32_t container_end(const Level& level) { return level.prefix == 0 ? 0 : level.prefix - 1; }
   bool map_root(const NamedCell& value);
   bool place(const NamedCell& value);
   void close_to(const Path& path);

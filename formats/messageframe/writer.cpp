@@ -221,7 +221,7 @@ bool MessageframeWriter::begin_map(SizeHint size) {
   if (!room_for(1)) return false;
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && misused();
-  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true, {}});
+  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true, false, {}});
   return true;
 }
 

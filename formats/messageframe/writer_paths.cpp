@@ -159,11 +159,23 @@ bool MessageframeWriter::note_value(const char* node, std::size_t size) {
   return true;
 }
 
-// Says what the attachment at path() holds, where that is not bytes or, in an array, what the attachment before holds.
+// Says what the attachment at path() holds, where that is not bytes. In an array, the first attachment says it for all.
 void MessageframeWriter::note_type(const ElementType& type) {
-  ElementType expected;
-  if (!levels_.empty() && !levels_.back().map) expected = std::exchange(levels_.back().type, type);
-  if (type == expected) return;
+  std::string_view at = path();
+  const char* suffix = "";
+  if (!levels_.empty() && !levels_.back().map) {
+    Level& top = levels_.back();
+    if (!std::exchange(top.has_attachments, true)) {
+      top.type = type;
+      at = {path_.data(), top.path};
+      suffix = "*";
+      if (!type.numbers) return;
+    } else if (type == top.type) {
+      return;
+    }
+  } else if (!type.numbers) {
+    return;
+  }
   char text[32];
   char* end = put_bytes(text, type.numbers ? name(type.number) : "bytes");
   if (type.row > 0) {
@@ -171,8 +183,9 @@ void MessageframeWriter::note_type(const ElementType& type) {
     end = std::to_chars(end, std::end(text), type.row).ptr;
     *end++ = ']';
   }
+  end = put_bytes(end, suffix);
   const std::string_view note(text, static_cast<std::size_t>(end - text));
-  end_note(put_bytes(wire::put_string(begin_note(path(), note.size()), note.size()), note));
+  end_note(put_bytes(wire::put_string(begin_note(at, note.size()), note.size()), note));
 }
 
 // An attachment at path() whose `size` bytes are to be put at the result. If a parameter follows, an unset one before it

@@ -124,7 +124,11 @@ void RandomDocument::key(Writer& out, unsigned index) {
   switch (below(8)) {
     case 0: out.write_string(odd[below(std::size(odd))]); break;
     case 1: scalar(out); break;
-    default: out.write_string(std::string(1, static_cast<char>('a' + below(4))) + (index > 6 ? std::to_string(index) : "")); break;
+    default: {
+      std::string name(1, static_cast<char>('a' + below(4)));
+      if (index > 6) name.append(std::to_string(index));
+      out.write_string(name);
+    }
   }
 }
 

@@ -55,7 +55,8 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
     SizeHint size;            // elements or keys that were announced
     std::uint32_t count;      // elements or keys so far
     bool map;
-    messageframe_detail::ElementType type;  // of an array's last attachment
+    bool has_attachments = false;           // as elements
+    messageframe_detail::ElementType type;  // of an array's attachments that have no note of their own
   };
   enum class Slot : std::uint8_t { none, value, key };
 
