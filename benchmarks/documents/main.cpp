@@ -34,7 +34,7 @@ void describe(CLI::App& app, Options& options) {
                  "Only rows whose \"fixture/backend/operation/interface[/of]\" has TEXT in it")
       ->type_name("TEXT");
   app.add_option("--runs", options.plan.runs, "Timed runs of each row, spread over the rounds")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
   app.add_flag("--quick", options.quick, "A look in less than 20 seconds: 1 warm-up, up to 10 runs");
   const std::map<std::string, Timer> timers{{"wall", Timer::wall}, {"cpu", Timer::cpu}};
