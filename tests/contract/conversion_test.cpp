@@ -245,7 +245,7 @@ TEST_CASE("text, booleans and null are no numbers") {
     }
 }
 
-TEST_CASE("a whole double keeps that it is floating point; an integer is fine for a double") {
+TEST_CASE("a whole double keeps that it is floating point, and an integer is fine for a double") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
       CHECK(tokens_of(write(1.0, format).value(), format) == Tokens{1.0});

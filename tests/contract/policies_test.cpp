@@ -82,7 +82,7 @@ TEST_CASE("duplicate keys are kept in untyped use") {
     DYNAMIC_SECTION(format.name()) CHECK(without_sizes(tokens_of(encode(twice, format), format)) == twice);
 }
 
-TEST_CASE("a missing member is an error that names it; optional and owned members may be absent") {
+TEST_CASE("a missing member is an error that names it, optional and owned members may be absent") {
   struct Person {
     std::optional<int> age;
     std::string name;
