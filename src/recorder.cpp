@@ -1,5 +1,6 @@
 #include "recorder.hpp"
 
+#include <charconv>
 #include <cstring>
 #include <limits>
 #include <string>
@@ -60,13 +61,35 @@ void Recorder::record(Diagnostic diagnostic) {
 void Recorder::take_failure(const TypeDesc* type) {
   Diagnostic diagnostic = std::move(in_.failure());
   in_.failure() = Diagnostic{};
-  in_.failure().code = diagnostic.code;  // sticky until it is cleared
   if (category(diagnostic.code) == ErrorCategory::conversion && type) {
     if (diagnostic.type.empty()) diagnostic.type = describe_type(*type);
-    if (diagnostic.code == ErrorCode::out_of_range && diagnostic.expected.empty() && is_number(type->shape))
+    if (diagnostic.code == ErrorCode::out_of_range && diagnostic.expected.empty() && is_number(type->shape)) {
       diagnostic.expected = range_text(number_type(type->shape));
+      diagnostic.found = next_number();
+    }
   }
+  in_.failure().code = diagnostic.code;  // sticky until it is cleared
   record(std::move(diagnostic));
+}
+
+// The number that stands next, as text; empty where no type holds it.
+std::string Recorder::next_number() {
+  const Mark before = in_.mark();
+  std::int64_t integer;
+  std::uint64_t natural;
+  double number;
+  std::string text;
+  const auto try_again = [this] { return in_.clear_failure(), true; };
+  if (in_.read_int(integer)) {
+    text = std::to_string(integer);
+  } else if (try_again() && in_.read_uint(natural)) {
+    text = std::to_string(natural);
+  } else if (try_again() && in_.read_double(number)) {
+    char digits[32];
+    text.assign(digits, std::to_chars(digits, digits + sizeof digits, number, std::chars_format::scientific).ptr);
+  }
+  in_.rewind(before);
+  return text;
 }
 
 void Recorder::extend(std::size_t& open, const PathStep& step) {

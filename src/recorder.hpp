@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -56,6 +57,7 @@ class Recorder {
  private:
   void record(Diagnostic diagnostic);
   void take_failure(const TypeDesc* type);
+  std::string next_number();
   bool absorb(std::size_t& open, const TypeDesc& type, PathStep step);
   bool refuse(ErrorCode code, std::string expected, std::string found);
   void extend(std::size_t& open, const PathStep& step);
