@@ -58,7 +58,9 @@ void append_degrees(std::string& out, std::int64_t value) {
 std::int64_t surveyed(Random& random, std::int64_t micro) {
   constexpr std::int64_t ulp_at_100 = 14;  // 2^-46 is 14.2e-15
   if (random.one_in(20)) return micro * micro_degree;
-  return micro * micro_degree + random.between(-9, 9) * ulp_at_100 + random.between(0, 1);
+  const std::int64_t ulps = random.between(-9, 9);  // statements, because operands have no order
+  const std::int64_t rounding = random.between(0, 1);
+  return micro * micro_degree + ulps * ulp_at_100 + rounding;
 }
 
 struct Walk {

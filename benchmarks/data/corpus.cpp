@@ -1,6 +1,8 @@
 #include <charconv>
 #include <cstdint>
+#include <initializer_list>
 #include <iterator>
+#include <string>
 #include <string_view>
 
 #include "data/generate.hpp"
@@ -9,6 +11,13 @@
 
 namespace bench::data {
 namespace {
+
+/// The parts in a row. Braces, unlike operator+, promise that random parts are drawn from left to right.
+std::string joined(std::initializer_list<std::string> parts) {
+  std::string result;
+  for (const std::string& part : parts) result += part;
+  return result;
+}
 
 constexpr std::size_t record_count = 2'760;
 constexpr std::uint64_t record_without_year = 46;  // 60 of 2,760
@@ -95,8 +104,8 @@ std::string Record::abstract(std::size_t length) {
     else if (!result.empty())
       result += ' ';
     result += phrase(static_cast<std::size_t>(random_.between(60, 220)));
-    if (random_.one_in(40)) result += " \\\"" + std::string(one_of(words)) + "\\\"";
-    if (random_.one_in(15)) result += " (" + number(1, 99) + " ± " + number(1, 9) + " µg)";
+    if (random_.one_in(40)) result += joined({" \\\"", std::string(one_of(words)), "\\\""});
+    if (random_.one_in(15)) result += joined({" (", number(1, 99), " ± ", number(1, 9), " µg)"});
     result += '.';
   }
   return result;
@@ -108,7 +117,7 @@ void Record::authors() {
   const std::size_t count = author_count.draw(random_);
   for (std::size_t i = 0; i < count; ++i) {
     out_ += i == 0 ? "{" : ",{";
-    text("name", std::string(one_of(given_names)) + ' ' + std::string(one_of(family_names)));
+    text("name", joined({std::string(one_of(given_names)), " ", std::string(one_of(family_names))}));
     texts("ids", random_.one_in(70) ? 0 : 1, [&] { return number(1'000'000, 49'999'999); });
     out_ += '}';
   }
@@ -118,18 +127,19 @@ void Record::authors() {
 void Record::write() {
   const std::string id = hex(40);
   const std::string journal = phrase(journal_length.draw(random_));
-  const std::string doi = random_.one_in(3) ? "10." + number(1'000, 9'999) + "/S" + number(10'000'000, 99'999'999) : "";
+  const std::string doi =
+      random_.one_in(3) ? joined({"10.", number(1'000, 9'999), "/S", number(10'000'000, 99'999'999)}) : "";
   const auto paper = [&] { return hex(40); };
 
   out_ += '{';
   texts("entities", entity_count.draw(random_), [&] { return phrase(entity_length.draw(random_)); });
-  text("journalVolume", random_.one_in(8) ? std::string() : number(1, 250) + ' ' + number(1, 12));
+  text("journalVolume", random_.one_in(8) ? std::string() : joined({number(1, 250), " ", number(1, 12)}));
   text("journalPages", pages());
   text("pmid", random_.one_in(5) ? std::string() : number(500'000, 29'999'999) + "v1");
   if (!random_.one_in(record_without_year)) (key("year"), out_ += number(1'965, 2'018));
   texts("outCitations", out_citations.draw(random_), paper);
   text("s2Url", "https://semanticscholar.org/paper/" + id);
-  text("s2PdfUrl", random_.one_in(5) ? "http://pdfs.semanticscholar.org/" + hex(4) + '/' + hex(36) + ".pdf" : "");
+  text("s2PdfUrl", random_.one_in(5) ? joined({"http://pdfs.semanticscholar.org/", hex(4), "/", hex(36), ".pdf"}) : "");
   text("id", id);
   authors();
   text("journalName", journal);

@@ -29,9 +29,9 @@ while (<$in>) {
     my ($site) = split ' ', <$in>;
     $loaded_main = $target if $callee eq 'main';
     next unless $callee =~ /wireform::v0::(\w+::)?(Json|Msgpack|Messageframe|Cell|Frame)\w*(Reader|Writer)::/;
-    next if $caller =~ /Walk<wireform::v0::(Reader|Writer)>|wireform::v0::(read|write)_value|bench::Virtual|make_documents/;
+    next if $caller =~ /Walk<wireform::v0::(Reader|Writer)>|wireform::v0::(read|write)_value|::Virtual>|make_documents/;
     $count{hex $site} += $times;
-    $name{hex $site} = $callee;
+    $name{hex $site} = "$callee by $caller";
   }
 }
 open($in, '<', $code) or die;

@@ -17,16 +17,28 @@ std::string read_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+std::string generated(std::string text, std::uint64_t fingerprint) {
+  if (data::fingerprint(text) != fingerprint) throw std::logic_error("a generated fixture depends on the compiler");
+  return text;
+}
+
 bool near(double a, double b) { return std::abs(a - b) <= 4e-16 * std::max(std::abs(a), std::abs(b)); }
 
 }  // namespace
 
 Fixtures load_fixtures(const std::string& directory) {
   Fixtures fixtures;
-  const bool generated = directory.empty();
-  fixtures.source = generated ? "generated (benchmarks/data)" : directory;
-  fixtures.canada = {"canada", generated ? data::canada_json() : read_file(directory + "/canada.json"), {}};
-  fixtures.corpus = {"corpus", generated ? data::corpus_ndjson() : read_file(directory + "/corpus.ndjson"), {}};
+  if (directory.empty()) {
+    fixtures.source = "generated (benchmarks/data)";
+    fixtures.canada.json = generated(data::canada_json(), data::canada_fingerprint);
+    fixtures.corpus.json = generated(data::corpus_ndjson(), data::corpus_fingerprint);
+  } else {
+    fixtures.source = directory;
+    fixtures.canada.json = read_file(directory + "/canada.json");
+    fixtures.corpus.json = read_file(directory + "/corpus.ndjson");
+  }
+  fixtures.canada.name = "canada";
+  fixtures.corpus.name = "corpus";
   read_reference(fixtures.canada.json, fixtures.canada.value);
   read_reference(fixtures.corpus.json, fixtures.corpus.value);
   return fixtures;
