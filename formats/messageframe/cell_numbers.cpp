@@ -86,9 +86,9 @@ bool CellReader::convert_number(T& value) {
 }
 
 Step CellReader::read_numbers(NumberType type, NumberSink& sink) {
-  if (mode_ != Mode::numbers && mode_ != Mode::row) return next_element();
+  if (mode_ != Mode::numbers && mode_ != Mode::row) return CellReader::next_element();
   const std::size_t row = mode_ == Mode::row ? 0 : tree_.cells[cell_].row;
-  if (sink.row() != row) return next_element();
+  if (sink.row() != row) return CellReader::next_element();
   return with_number(type, [&](auto zero) { return move_numbers<decltype(zero)>(sink); });
 }
 
@@ -97,7 +97,7 @@ Step CellReader::move_numbers(NumberSink& sink) {
   constexpr std::size_t chunk = 4096 / sizeof(T);
   const Cell& cell = tree_.cells[cell_];
   const std::size_t unit = size_of(cell.number), row = std::max<std::size_t>(sink.row(), 1);
-  if (row > chunk) return next_element();
+  if (row > chunk) return CellReader::next_element();
   const char* end = mode_ == Mode::row ? row_end_ : cell.text + cell.size;
   std::size_t left = std::min(static_cast<std::size_t>(end - number_) / unit, sink.room());
   sink.reserve(left / row);
@@ -121,7 +121,7 @@ Step CellReader::move_numbers(NumberSink& sink) {
     if (done < count) return Step::item;
     left -= count;
   }
-  return next_element();
+  return CellReader::next_element();
 }
 
 bool CellReader::skip_value() {

@@ -301,7 +301,7 @@ Step CellReader::other_field(const FieldNames& names, const CellKey& key, int& i
 }
 
 Step CellReader::read_strings(StringSink& sink) {
-  if (mode_ != Mode::value) return next_element();
+  if (mode_ != Mode::value) return CellReader::next_element();
   strings_.clear();
   std::size_t room = sink.room();
   for (; room > 0 && !at_end() && !at_group(); --room, ++cell_) {
@@ -310,7 +310,7 @@ Step CellReader::read_strings(StringSink& sink) {
     strings_.emplace_back(cell.text, cell.size);
   }
   if (!strings_.empty()) sink.append(strings_);
-  return next_element();
+  return CellReader::next_element();
 }
 
 // -- moving
