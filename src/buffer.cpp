@@ -44,7 +44,7 @@ void Buffer::grow(std::size_t count) {
 char* Buffer::insert(std::size_t position, std::size_t count) {
   room(count);
   char* place = data_ + position;
-  std::memmove(place + count, place, size_ - position);
+  if (position != size_) std::memmove(place + count, place, size_ - position);
   size_ += count;
   return place;
 }
