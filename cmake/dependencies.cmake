@@ -4,12 +4,6 @@ set(CMAKE_FIND_PACKAGE_PREFER_CONFIG ON)
 # A project that adds this one as a subdirectory links the static libraries, and so must know these targets too.
 set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
 
-# PFR and Describe: Boost 1.77 is the first with both. Debian 12's default libboost-dev is 1.74.
-find_package(Boost 1.77 QUIET)
-if(NOT Boost_FOUND)
-  message(FATAL_ERROR "Wireform needs Boost >= 1.77 (PFR, Describe). On Debian 12: apt-get install libboost1.81-dev")
-endif()
-
 find_package(tsl-robin-map QUIET)
 find_package(FastFloat QUIET)
 if(NOT TARGET FastFloat::fast_float)
@@ -25,6 +19,11 @@ endif()
 
 # References and baselines: tests and benchmarks only.
 if(WIREFORM_BUILD_TESTS OR WIREFORM_BUILD_BENCHMARKS)
+  # Boost.PFR, a second opinion on member counts, and Boost.JSON. Debian 12's default libboost-dev is 1.74, without PFR.
+  find_package(Boost 1.77 QUIET)
+  if(NOT Boost_FOUND)
+    message(FATAL_ERROR "The tests and benchmarks need Boost >= 1.77 (PFR, JSON). On Debian 12: apt-get install libboost1.81-dev")
+  endif()
   find_package(nlohmann_json 3.10 REQUIRED)
   # libmsgpack-cxx-dev cannot stand beside libboost1.81-dev; scripts/setup.sh unpacks it under .deps.
   find_path(MSGPACK_CXX_INCLUDE msgpack.hpp HINTS "${CMAKE_CURRENT_SOURCE_DIR}/.deps/msgpack-cxx/usr/include" REQUIRED)

@@ -8,7 +8,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 packages=(
   g++ cmake ninja-build pkg-config                       # the build
-  libboost1.81-dev libfast-float-dev robin-map-dev       # the library; libboost-dev of Debian 12 is too old
+  libfast-float-dev robin-map-dev                        # the library
+  libboost1.81-dev                                       # tests and benchmark; libboost-dev of Debian 12 is too old
   libcli11-dev libfmt-dev                                # the wireform program
   catch2 nlohmann-json3-dev                              # the tests
   rapidjson-dev libsimdjson-dev                          # the benchmark's peers
