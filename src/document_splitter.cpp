@@ -27,9 +27,9 @@ DocumentSplitter::Found DocumentStream::next(std::string_view& document) {
   DocumentSplitter::Piece piece;
   const DocumentSplitter::Found found = splitter_->find(window, closed_, piece);
   pad_ = piece.begin;
+  offset_ = consumed_ + piece.begin;
   if (found == DocumentSplitter::Found::document) {
     document = window.substr(piece.begin, piece.end - piece.begin);
-    offset_ = consumed_ + piece.begin;
     position_ += piece.next;
     consumed_ += piece.next;
     pad_ = 0;

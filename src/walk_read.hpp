@@ -200,7 +200,10 @@ class ReadWalk {
       return in_.read_null();
     }
     const NullableDesc& desc = *type.detail.nullable;
-    return value(*desc.value, desc.emplace(object));
+    const bool was_empty = desc.get(object) == nullptr;
+    if (value(*desc.value, desc.emplace(object))) [[likely]] return true;
+    if (was_empty) type.object->reset(object);  // what could not be read is not there
+    return false;
   }
 
   // A count in the input reserves at most what the rest of the input could fill with elements of 16 times its size.

@@ -3,6 +3,8 @@
 #include <cstring>
 #include <utility>
 
+#include <wireform/utf8.hpp>
+
 namespace wireform::inline v0 {
 
 namespace {
@@ -78,6 +80,14 @@ bool Writer::fail(ErrorCode code, std::string detail) {
   failure_.offset = where();
   failure_.detail = std::move(detail);
   return false;
+}
+
+bool Writer::fail_text(std::string_view text) {
+  constexpr char digits[] = "0123456789ABCDEF";
+  const std::size_t at = find_invalid_utf8(text);
+  const auto byte = static_cast<unsigned char>(text[at]);
+  return fail(ErrorCode::text_not_utf8,
+              std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15] + " at offset " + std::to_string(at));
 }
 
 }  // namespace wireform::inline v0

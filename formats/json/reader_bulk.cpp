@@ -117,7 +117,9 @@ Step JsonReader::read_strings(StringSink& sink) {
       bool escaped;
       const std::size_t before = text_.size();
       if (!finish_text(run.stop, text, escaped)) {
-        step = Step::error;
+        // Not this call's error: whoever reads the string by itself knows its place.
+        failure() = Diagnostic{};
+        cursor_ = first - 1;
         break;
       }
       if (escaped) escaped_.push_back({strings_.size(), before});

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 #include <wireform/json/writer.hpp>
 #include <wireform/utf8.hpp>
@@ -28,13 +27,6 @@ auto widen(T value) {
 }
 
 }  // namespace
-
-bool JsonWriter::fail_text(std::string_view text) {
-  const std::size_t bad = find_invalid_utf8(text);
-  char detail[48];
-  std::snprintf(detail, sizeof detail, "byte 0x%02X at offset %zu", static_cast<unsigned char>(text[bad]), bad);
-  return fail(ErrorCode::text_not_utf8, detail);
-}
 
 bool JsonWriter::put(std::string_view word) {
   char* p = place(word.size());

@@ -94,6 +94,8 @@ void MessageframeWriter::complete_head(std::size_t attachments) {
 
 bool MessageframeWriter::misused() { return fail(ErrorCode::bad_sequence); }
 
+bool MessageframeWriter::container_key() { return fail(ErrorCode::unsupported, "an array or a map as map key"); }
+
 bool MessageframeWriter::room_for(std::size_t levels) {
   if (failed()) return false;
   if (levels_.size() + gathered_.open + levels <= limits_.depth) return true;
@@ -180,7 +182,7 @@ bool MessageframeWriter::write_double(double value) {
 bool MessageframeWriter::write_string(std::string_view value) {
   const Slot place = slot();
   if (place == Slot::none) return false;
-  if (!is_utf8(value)) return fail(ErrorCode::text_not_utf8);
+  if (!is_utf8(value)) return fail_text(value);
   if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "text larger than MessagePack can state");
   if (place == Slot::key) return text_key(value);
   end_parameter(put_value(begin_parameter(value.size()), value));
@@ -220,7 +222,7 @@ bool MessageframeWriter::scalar(Slot place, const char* encoded, std::size_t siz
 bool MessageframeWriter::begin_map(SizeHint size) {
   if (!room_for(1)) return false;
   const Slot place = slot();
-  if (place != Slot::value) return place == Slot::key && misused();
+  if (place != Slot::value) return place == Slot::key && container_key();
   levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true, false, {}});
   return true;
 }
@@ -241,7 +243,7 @@ bool MessageframeWriter::end_map() {
 bool MessageframeWriter::key(const FieldName& name) {
   if (failed()) return false;
   if (gathered_.open != 0 || levels_.empty() || !levels_.back().map || has_key_) return misused();
-  if (!name.plain && !is_utf8(name.view())) return fail(ErrorCode::text_not_utf8);
+  if (!name.plain && !is_utf8(name.view())) return fail_text(name.view());
   return text_key(name.view());
 }
 

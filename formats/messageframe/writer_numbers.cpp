@@ -23,7 +23,7 @@ bool MessageframeWriter::begin_array(SizeHint size) {
     return true;
   }
   const Slot place = slot();
-  if (place != Slot::value) return place == Slot::key && misused();
+  if (place != Slot::value) return place == Slot::key && container_key();
   g.open = 1;
   g.size = size;
   g.path = path_size_;
@@ -166,7 +166,7 @@ bool MessageframeWriter::write_numbers(NumberType type, const void* numbers, std
   for (; gathered_.open != 0; settle())
     if (row == 0 && gather_row(type, numbers, count)) return true;
   const Slot place = slot();
-  if (place != Slot::value) return place == Slot::key && misused();
+  if (place != Slot::value) return place == Slot::key && container_key();
   return number_attachment(type, numbers, count, row);
 }
 
@@ -174,7 +174,7 @@ bool MessageframeWriter::write_strings(const std::string* strings, std::size_t c
   if (count == 0) return begin_array(0) && end_array();
   if (!room_for(1)) return false;
   const Slot place = slot();
-  if (place != Slot::value) return place == Slot::key && misused();
+  if (place != Slot::value) return place == Slot::key && container_key();
   levels_.push_back({path_size_, keys_.size(), 0, count, 0, false, false, {}});
   for (std::size_t i = 0; i < count; ++i)
     if (!write_string(strings[i])) return false;

@@ -59,7 +59,8 @@ class WIREFORM_EXPORT DocumentStream {
   DocumentSplitter::Found next(std::string_view& document);
   /// True if bytes of an unfinished document are held.
   bool incomplete() const;
-  /// Bytes from the start of the stream to the current document.
+  /// Bytes from the start of the stream to what the last next() was about: the document, or the one that is unfinished,
+  /// or, where it said bad, the place from which failure().offset counts.
   std::uint64_t offset() const { return offset_; }
   const Diagnostic& failure() const { return splitter_->failure(); }
 

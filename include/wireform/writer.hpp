@@ -73,6 +73,8 @@ class WIREFORM_EXPORT Writer {
 
  protected:
   void reset_state() { failure_ = Diagnostic{}; }
+  /// Records text_not_utf8 with the first byte of `text` that is not UTF-8 and its offset; returns false.
+  WIREFORM_COLD bool fail_text(std::string_view text);
 
  private:
   Diagnostic failure_;

@@ -387,5 +387,27 @@ TEST_CASE("a failed conversion leaves the reader where a skip or another read ca
     }
 }
 
+struct MayHold {
+  std::optional<int> number;
+  std::unique_ptr<std::string> text;
+};
+
+TEST_CASE("what could not be read into an empty optional or pointer is not there, and what was there stays") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const Exact wrong(encode({map(2), "number", "seven", "text", 7, map_end}, format));
+      ReadOptions options;
+      options.all_errors = true;
+      MayHold empty;
+      REQUIRE_FALSE(read_into(empty, wrong, format, options));
+      CHECK_FALSE(empty.number);
+      CHECK_FALSE(empty.text);
+      MayHold full{7, std::make_unique<std::string>("old")};
+      REQUIRE_FALSE(read_into(full, wrong, format, options));
+      CHECK(full.number == 7);
+      CHECK(*full.text == "old");
+    }
+}
+
 }  // namespace
 }  // namespace wireform::test

@@ -277,7 +277,7 @@ Step TokenReader::next_field(const FieldNames& names, unsigned expected, int& in
 
 /// Takes a scalar, or enters a container.
 bool TokenReader::enter_or_skip_one() {
-  Kind kind;
+  Kind kind = Kind::end;
   if (!peek(kind)) return false;
   SizeHint size;
   if (is_container(kind)) return begin(kind, size);

@@ -130,10 +130,10 @@ Step MsgpackReader::read_rows(NumberSink& sink) {
   return next_element();
 }
 
-// Rows that do not fit a block, and anything after a syntax error, take the ordinary way.
+// Rows that do not fit a block or are too deep, and anything after a syntax error, take the ordinary way.
 Step MsgpackReader::read_numbers(NumberType type, NumberSink& sink) {
   const std::size_t row = sink.row();
-  if (left_ == 0 || row > block_numbers) return next_element();
+  if (left_ == 0 || row > block_numbers || (row != 0 && outer_.size() >= limits_.depth)) return next_element();
   sink.reserve(std::min<std::size_t>(left_, remaining() / (row + 1)));
   return with_number(type, [&](auto zero) {
     using T = decltype(zero);

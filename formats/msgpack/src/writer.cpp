@@ -226,11 +226,8 @@ bool MsgpackWriter::refuse(ErrorCode code, std::string detail) {
 }
 
 bool MsgpackWriter::refuse_text(std::string_view text) {
-  const std::size_t at = find_invalid_utf8(text);
-  constexpr char digits[] = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(text[at]);
-  return refuse(ErrorCode::text_not_utf8,
-                std::string("byte ") + digits[byte >> 4] + digits[byte & 15] + " at offset " + std::to_string(at));
+  fail_text(text);
+  return refuse(ErrorCode::text_not_utf8);
 }
 
 bool MsgpackWriter::refuse_size(std::size_t size) {

@@ -110,7 +110,7 @@ TEST_CASE("documents past the limit are bad before they are complete") {
   }
 }
 
-TEST_CASE("lines are documents; blank ones and carriage returns are padding") {
+TEST_CASE("lines are documents, blank ones and carriage returns are padding") {
   const auto ndjson = ndjson_format();
   CHECK(split_all(*ndjson, "{\"a\":1}\n[2]\r\n\r\n \n\n3\n").documents == Documents{"{\"a\":1}", "[2]", "3"});
   CHECK(split_all(*ndjson, "1\n2").documents == Documents{"1", "2"});

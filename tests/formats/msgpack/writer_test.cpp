@@ -125,7 +125,7 @@ TEST_CASE("after an error nothing is written and the first error stays") {
   output.out.begin_array(4);
   CHECK_FALSE(output.out.write_string("\xff"));
   CHECK(output.out.failure().code == ErrorCode::text_not_utf8);
-  CHECK(output.out.failure().detail == "byte ff at offset 0");
+  CHECK(output.out.failure().detail == "byte 0xFF at offset 0");
   const std::size_t size = output.buffer.size();
   const int number = 1;
   const std::string text = "x";

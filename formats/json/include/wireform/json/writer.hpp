@@ -68,7 +68,6 @@ class WIREFORM_EXPORT JsonWriter final : public Writer {
   bool begin(bool map);
   bool end(bool map);
   bool join_numbers(std::size_t start);
-  WIREFORM_COLD bool fail_text(std::string_view text);
 
   Buffer& out_;
   std::vector<Level> levels_;  ///< open containers

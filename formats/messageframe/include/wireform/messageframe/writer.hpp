@@ -116,6 +116,7 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   void settle_numbers();
   bool room_for(std::size_t levels);
   bool misused();
+  bool container_key();
 
   Buffer& output_;
   const Limits limits_;
