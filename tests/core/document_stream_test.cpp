@@ -88,6 +88,34 @@ TEST_CASE("documents before a bad one are delivered, and bad stays bad") {
   CHECK(stream.next(document) == Found::bad);
 }
 
+TEST_CASE("a failure's place in the stream does not depend on the chunks") {
+  const std::string input = token_bytes(second) + token_bytes(second) + "\xC1\xFF";
+  for (std::size_t size = 1; size <= input.size(); ++size) {
+    DocumentStream stream(token_format());
+    std::string_view document;
+    Found found = Found::need_more;
+    for (std::size_t at = 0; at < input.size(); at += size) {
+      stream.feed(std::string_view(input).substr(at, size));
+      do found = stream.next(document);
+      while (found == Found::document);
+    }
+    REQUIRE(found == Found::bad);
+    CHECK(stream.offset() + stream.failure().offset == input.size() - 1);
+  }
+}
+
+TEST_CASE("an unfinished document has a place in the stream") {
+  DocumentStream stream(token_format());
+  std::string_view document;
+  stream.feed(token_bytes(second) + "\xC1");
+  stream.close();
+  CHECK(stream.next(document) == Found::document);
+  CHECK(stream.offset() == 0);
+  CHECK(stream.next(document) == Found::need_more);
+  CHECK(stream.incomplete());
+  CHECK(stream.offset() == token_bytes(second).size());
+}
+
 TEST_CASE("a document past the limit is refused before it is whole") {
   Limits limits;
   limits.document_bytes = 100;
