@@ -91,6 +91,37 @@ TEST_CASE("typed reads and writes have the same depth") {
     }
 }
 
+// The arrays of numbers and strings that move in bulk, `depth` containers inside each other.
+template <class T>
+void check_bulk_depth(const T& value, std::uint32_t depth) {
+  for (const Format& format : value_formats()) {
+    CAPTURE(format.name(), depth);
+    const std::string bytes = write(value, format).value();
+    ReadOptions options;
+    options.limits.depth = depth;
+    CHECK(read<T>(bytes, format, options).value() == value);
+    options.limits.depth = depth - 1;
+    const Result<T> refused = read<T>(bytes, format, options);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().code() == ErrorCode::depth_exceeded);
+    CHECK(skip_verdict(bytes, format, options.limits) == ErrorCode::depth_exceeded);
+    WriteOptions output;
+    output.limits.depth = depth - 1;
+    CHECK_FALSE(write(value, format, output));
+  }
+}
+
+TEST_CASE("arrays that move in bulk count as depth, rows included") {
+  check_bulk_depth(std::vector<int>{1, 2}, 1);
+  check_bulk_depth(std::vector<std::string>{"a", "b"}, 1);
+  check_bulk_depth(std::vector<std::array<double, 2>>{{1, 2.5}, {3, 4}}, 2);
+  check_bulk_depth(std::vector<std::array<double, 3>>{{1, 2.5, 3}}, 2);
+  check_bulk_depth(std::vector<std::array<int, 5>>{{1, 2, 3, 4, 5}}, 2);
+  check_bulk_depth(std::array<std::array<float, 2>, 2>{{{1, 2}, {3, 4}}}, 2);
+  check_bulk_depth(std::vector<std::vector<std::array<float, 2>>>{{{1, 2}, {3, 4}}, {}}, 3);
+  check_bulk_depth(std::vector<std::vector<std::string>>{{"a"}, {}}, 2);
+}
+
 TEST_CASE("an ignored member is no way around the depth") {
   Tokens tokens{map(1), "unknown"};
   const auto with = [&](std::size_t depth) {
