@@ -1,4 +1,6 @@
 // A writer refuses calls out of sequence, and after an error writes nothing more.
+#include <wireform/utf8.hpp>
+
 #include "contract/contract.hpp"
 #include "support/sample.hpp"
 
@@ -108,6 +110,22 @@ TEST_CASE("an array or a map as a map's key is refused, or comes back as it was"
     }
 }
 
+TEST_CASE("a document with an array or a map as a map's key is no misuse for who converts it") {
+  const FormatSet formats = builtin_formats();
+  const Format& msgpack = *formats.find("msgpack");
+  // Maps whose key is [], [1], {}, [[1]] and [1.5, 2.5], in maps and arrays.
+  using namespace std::string_view_literals;
+  for (const std::string_view document :
+       {"\x81\x90\x02"sv, "\x81\x91\x01\x02"sv, "\x81\x80\x02"sv, "\x91\x81\x91\x91\x01\x02"sv,
+        "\x81\xA1k\x81\x92\xCA\x3F\xC0\0\0\xCA\x40\x20\0\0\x02"sv})
+    for (const auto& format : formats.all()) {
+      Buffer output;
+      const Result<void> result = convert(document, msgpack, output, *format);
+      CAPTURE(format->name());
+      CHECK((result || result.error().code() == ErrorCode::unsupported));
+    }
+}
+
 TEST_CASE("after an error a writer writes nothing until it is reset, and then works") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
@@ -148,6 +166,8 @@ TEST_CASE("text that is not UTF-8 is refused as value, key and in bulk, with its
         const Result<std::string> value = write(bad, format);
         REQUIRE_FALSE(value);
         CHECK(value.error().code() == ErrorCode::text_not_utf8);
+        if (&format != &token_format())
+          CHECK(value.error().first().detail.ends_with(" at offset " + std::to_string(find_invalid_utf8(bad))));
         const Result<std::string> element = write(Holder{{"good", bad}, {}}, format);
         REQUIRE_FALSE(element);
         CHECK(element.error().code() == ErrorCode::text_not_utf8);
