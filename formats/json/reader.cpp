@@ -45,6 +45,7 @@ bool JsonReader::syntax(ErrorCode code, const char* at, std::uint64_t length) {
   if (at == end_) code = ErrorCode::unexpected_end;
   fail(code, offset(at), length);
   cursor_ = end_;
+  in_key_ = false;
   return false;
 }
 

@@ -47,6 +47,7 @@ bool JsonReader::read_bool(bool& value) {
 }
 
 bool JsonReader::read_bool_key(bool& value) {
+  if (at_end() || *cursor_ != '"') return mismatch(Kind::boolean);
   const char* const key = cursor_;
   std::string_view text;
   bool escaped;
@@ -86,6 +87,7 @@ bool JsonReader::fail_number(const char* stop) {
 /// A key that is a number as a whole.
 template <class T>
 bool JsonReader::read_number_key(T& value) {
+  if (at_end() || *cursor_ != '"') return mismatch(kind_of<T>());
   const char* const key = cursor_;
   std::string_view text;
   bool escaped;

@@ -180,6 +180,40 @@ TEST_CASE("conversion errors consume nothing, syntax errors are final") {
   CHECK(broken.failure() == Failure{ErrorCode::expected_value, 3});
 }
 
+TEST_CASE("after a syntax error in a key every call fails and reads nothing") {
+  for (const std::string_view text : {"{\"tr", "{\"1", "{\"\x01\":1}", "{\"\\q\":1}", "{\"1\"", "{\"1\" 2}", "{\"1\":1,\"2"}) {
+    const Exact exact(text);
+    for (int first = 0; first < 5; ++first) {
+      CAPTURE(std::string(text), first);
+      JsonReader reader;
+      reader.open(exact.view());
+      const auto call = [&](int which) {
+        bool boolean;
+        std::int64_t integer;
+        double number;
+        std::string string;
+        switch (which) {
+          case 0: return reader.read_bool(boolean);
+          case 1: return reader.read_int(integer);
+          case 2: return reader.read_double(number);
+          case 3: return reader.read_string(string);
+          default: return reader.skip_value();
+        }
+      };
+      SizeHint size;
+      REQUIRE(reader.begin_map(size));
+      while (reader.next_entry() == Step::item) {
+        if (!call(first)) reader.clear_failure();
+        if (!reader.skip_value()) break;
+      }
+      REQUIRE(reader.failed());
+      const Failure failure = failure_of(reader);
+      for (int later = 0; later < 5; ++later) CHECK_FALSE(call(later));
+      CHECK(failure_of(reader) == failure);
+    }
+  }
+}
+
 TEST_CASE("JSON has no bytes and no extensions to read") {
   Open document("\"AQID\"");
   std::string_view view;
