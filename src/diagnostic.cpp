@@ -1,5 +1,7 @@
 #include <wireform/diagnostic.hpp>
 
+#include <utility>
+
 #include "excerpt.hpp"
 
 namespace wireform::inline v0 {
@@ -89,9 +91,24 @@ std::string Diagnostic::describe(std::string_view input, std::string_view source
   return report;
 }
 
+Error::Error(Diagnostic first) : Error(std::vector<Diagnostic>{std::move(first)}) {}
+Error::Error(std::vector<Diagnostic> all) : all_(new std::vector<Diagnostic>(std::move(all))) {}
+Error::Error(const Error& other) : all_(other.all_ ? new std::vector<Diagnostic>(*other.all_) : nullptr) {}
+Error::~Error() { delete all_; }
+
+Error& Error::operator=(Error other) noexcept {
+  std::swap(all_, other.all_);
+  return *this;
+}
+
+const Diagnostic& Error::first() const { return all_->front(); }
+std::string Error::message() const { return first().message(); }
+std::string Error::path() const { return first().path(); }
+std::string Error::pointer() const { return first().pointer(); }
+
 std::string Error::describe(std::string_view input, std::string_view source, const Origin& origin) const {
   std::string report;
-  for (const Diagnostic& diagnostic : all_) report += diagnostic.describe(input, source, origin);
+  for (const Diagnostic& diagnostic : *all_) report += diagnostic.describe(input, source, origin);
   return report;
 }
 

@@ -22,6 +22,16 @@ bool contains(std::span<const std::string_view> list, std::string_view entry) {
 
 Format::~Format() = default;
 
+FormatSet::FormatSet() = default;
+FormatSet::FormatSet(const FormatSet& other) = default;
+FormatSet::FormatSet(FormatSet&& other) noexcept = default;
+FormatSet::~FormatSet() = default;
+
+FormatSet& FormatSet::operator=(FormatSet other) noexcept {
+  formats_.swap(other.formats_);
+  return *this;
+}
+
 void FormatSet::add(std::shared_ptr<const Format> format) {
   for (auto& known : formats_)
     if (known->name() == format->name()) {

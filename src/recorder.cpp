@@ -92,6 +92,20 @@ std::string Recorder::next_number() {
   return text;
 }
 
+// The key that stands next and was refused, as text.
+std::string Recorder::next_key() {
+  if (category(in_.failure().code) != ErrorCategory::conversion) return {};
+  Diagnostic failure = std::move(in_.failure());
+  in_.failure() = Diagnostic{};
+  const Mark before = in_.mark();
+  std::string_view text;
+  Lifetime lifetime;
+  std::string key = in_.read_string_view(text, lifetime) ? std::string(text) : (in_.clear_failure(), next_number());
+  in_.rewind(before);
+  in_.failure() = std::move(failure);
+  return key;
+}
+
 void Recorder::extend(std::size_t& open, const PathStep& step) {
   for (; open < errors_.size(); ++open) errors_[open].steps.push_back(step);
 }
@@ -117,7 +131,7 @@ bool Recorder::absorb_element(std::size_t& open, const TypeDesc& element, std::s
 }
 
 bool Recorder::absorb_key(std::size_t& open, const TypeDesc& key) {
-  return absorb(open, key, {"key"}) && (in_.skip_value() || stop());
+  return absorb(open, key, {next_key()}) && (in_.skip_value() || stop());
 }
 
 bool Recorder::absorb_entry(std::size_t& open, const MapDesc& map, const void* object, const void* value) {

@@ -58,6 +58,7 @@ class Recorder {
   void record(Diagnostic diagnostic);
   void take_failure(const TypeDesc* type);
   std::string next_number();
+  std::string next_key();
   bool absorb(std::size_t& open, const TypeDesc& type, PathStep step);
   bool refuse(ErrorCode code, std::string expected, std::string found);
   void extend(std::size_t& open, const PathStep& step);

@@ -1,6 +1,7 @@
 #include <wireform/walk.hpp>
 
 #include <cmath>
+#include <ostream>
 #include <utility>
 
 #include <wireform/utf8.hpp>
@@ -112,6 +113,25 @@ Result<void> write_document(Buffer& output, const Format& format, const TypeDesc
   Result<void> result = write_document(*format.writer(output, options), type, object, options);
   if (!result) output.truncate(before);
   return result;
+}
+
+Result<std::string> write_document(const Format& format, const TypeDesc& type, const void* object,
+                                   const WriteOptions& options) {
+  Buffer output;
+  if (Result<void> done = write_document(output, format, type, object, options); !done) return done.error();
+  return output.str();
+}
+
+Result<void> write_document(std::ostream& stream, const Format& format, const TypeDesc& type, const void* object,
+                            const WriteOptions& options) {
+  Buffer output;
+  if (Result<void> done = write_document(output, format, type, object, options); !done) return done;
+  stream.write(output.data(), static_cast<std::streamsize>(output.size()));
+  if (stream) return {};
+  Diagnostic diagnostic;
+  diagnostic.code = ErrorCode::io;
+  diagnostic.detail = "the stream refused the output";
+  return Error(std::move(diagnostic));
 }
 
 }  // namespace wireform::inline v0

@@ -72,21 +72,30 @@ struct WIREFORM_EXPORT Diagnostic {
 /// All errors of one read or write: at least one; several under ReadOptions::all_errors (64 at most).
 class WIREFORM_EXPORT Error {
  public:
-  explicit Error(Diagnostic first) { all_.push_back(static_cast<Diagnostic&&>(first)); }
-  explicit Error(std::vector<Diagnostic> all) : all_(static_cast<std::vector<Diagnostic>&&>(all)) {}
+  explicit Error(Diagnostic first);
+  explicit Error(std::vector<Diagnostic> all);
+  Error(const Error& other);
+  Error(Error&& other) noexcept : all_(other.all_) { other.all_ = nullptr; }
+  Error& operator=(Error other) noexcept;
+  ~Error();
 
-  const Diagnostic& first() const { return all_.front(); }
-  const std::vector<Diagnostic>& all() const { return all_; }
+  const Diagnostic& first() const;
+  const std::vector<Diagnostic>& all() const { return *all_; }
   ErrorCode code() const { return first().code; }
   std::uint64_t offset() const { return first().offset; }
-  std::string message() const { return first().message(); }
-  std::string path() const { return first().path(); }
-  std::string pointer() const { return first().pointer(); }
+  std::string message() const;
+  std::string path() const;
+  std::string pointer() const;
   /// Every report, one after the other.
   std::string describe(std::string_view input, std::string_view source = "input", const Origin& origin = {}) const;
 
  private:
-  std::vector<Diagnostic> all_;
+  template <class T>
+  friend class Result;
+  Error() = default;  // no error: what a successful Result holds
+
+  // Behind a pointer, and everything out of line: a program that only asks whether there is an error compiles no vector.
+  std::vector<Diagnostic>* all_ = nullptr;
 };
 
 }  // namespace wireform::inline v0

@@ -50,6 +50,12 @@ class WIREFORM_EXPORT Format {
 /// The formats that a program knows. User formats join by add(); nothing is global.
 class WIREFORM_EXPORT FormatSet {
  public:
+  FormatSet();
+  FormatSet(const FormatSet& other);
+  FormatSet(FormatSet&& other) noexcept;
+  FormatSet& operator=(FormatSet other) noexcept;
+  ~FormatSet();
+
   /// Adds a format; one of the same name takes the older one's place. The set shares ownership.
   void add(std::shared_ptr<const Format> format);
 

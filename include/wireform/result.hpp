@@ -1,7 +1,6 @@
 // A value or an Error. One own class, because std::expected would make the ABI depend on the language standard.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -17,7 +16,15 @@ template <class T>
 class [[nodiscard]] Result {
  public:
   Result(T value) : value_(std::move(value)) {}
-  Result(Error error) : error_(std::make_unique<Error>(std::move(error))) {}
+  Result(Error error) : error_(std::move(error)) {}
+  /// A value-initialized `T`, to be filled in place.
+  explicit Result(std::in_place_t) : value_(std::in_place) {}
+  /// Gives the value up for an error.
+  Result& operator=(Error error) {
+    value_.reset();
+    error_ = std::move(error);
+    return *this;
+  }
 
   explicit operator bool() const { return value_.has_value(); }
   bool has_value() const { return value_.has_value(); }
@@ -34,14 +41,14 @@ class [[nodiscard]] Result {
   const T* operator->() const { return &*value_; }
 
   /// The error; only where there is no value.
-  const Error& error() const { return *error_; }
+  const Error& error() const { return error_; }
 
  private:
   void check() const {
-    if (!value_) throw_bad_result(*error_);
+    if (!value_) throw_bad_result(error_);
   }
   std::optional<T> value_;
-  std::unique_ptr<Error> error_;
+  Error error_;
 };
 
 /// Success, or the Error that prevented it.
@@ -49,18 +56,18 @@ template <>
 class [[nodiscard]] Result<void> {
  public:
   Result() = default;
-  Result(Error error) : error_(std::make_unique<Error>(std::move(error))) {}
+  Result(Error error) : error_(std::move(error)) {}
 
-  explicit operator bool() const { return !error_; }
-  bool has_value() const { return !error_; }
+  explicit operator bool() const { return !error_.all_; }
+  bool has_value() const { return !error_.all_; }
   /// Throws BadResult where there is an error.
   void value() const {
-    if (error_) throw_bad_result(*error_);
+    if (error_.all_) throw_bad_result(error_);
   }
-  const Error& error() const { return *error_; }
+  const Error& error() const { return error_; }
 
  private:
-  std::unique_ptr<Error> error_;
+  Error error_;
 };
 
 }  // namespace wireform::inline v0

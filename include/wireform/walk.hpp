@@ -1,6 +1,7 @@
 // Connecting tables to formats: the functions that every typed read and write comes down to.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,5 +35,12 @@ WIREFORM_EXPORT Result<void> write_document(Writer& out, const TypeDesc& type, c
 /// The same into a buffer, after what it holds.
 WIREFORM_EXPORT Result<void> write_document(Buffer& output, const Format& format, const TypeDesc& type, const void* object,
                                             const WriteOptions& options = {});
+
+/// The same into a string of its own.
+WIREFORM_EXPORT Result<std::string> write_document(const Format& format, const TypeDesc& type, const void* object,
+                                                   const WriteOptions& options = {});
+/// The same to a stream; an io error if the stream fails.
+WIREFORM_EXPORT Result<void> write_document(std::ostream& stream, const Format& format, const TypeDesc& type,
+                                            const void* object, const WriteOptions& options = {});
 
 }  // namespace wireform::inline v0

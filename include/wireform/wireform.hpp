@@ -20,14 +20,24 @@ namespace wireform::inline v0 {
 /// The formats that come with Wireform: json, ndjson, frame, messageframe, msgpack. A fresh set each time: add your own.
 WIREFORM_EXPORT FormatSet builtin_formats();
 
+namespace detail {
+
+template <class T>
+const TypeDesc& readable_type() {
+  static_assert(readable_v<T>, "wireform: this type can be written but not read: something in it is const or cannot be "
+                               "default constructed; drop the const, or give the type a default constructor");
+  return type_of<T>();
+}
+
+}  // namespace detail
+
 /// Reads one whole document into a new `T`.
 template <class T>
 Result<T> read(std::string_view input, const Format& format, const ReadOptions& options = {}) {
-  static_assert(readable_v<T>, "wireform: this type can be written but not read: something in it is const or cannot be "
-                               "default constructed; drop the const, or give the type a default constructor");
-  T object{};
-  if (Result<void> done = read_document(input, format, type_of<T>(), &object, options); !done) return done.error();
-  return object;
+  Result<T> result(std::in_place);
+  if (Result<void> done = read_document(input, format, detail::readable_type<T>(), &*result, options); !done)
+    result = done.error();
+  return result;
 }
 
 /// A `T` that borrows (has string_view members) would outlive a temporary input.
@@ -39,14 +49,18 @@ Result<T> read(Input&& input, const Format& format, const ReadOptions& options =
 /// is valid, with what was read before the error.
 template <class T>
 Result<void> read_into(T& object, std::string_view input, const Format& format, const ReadOptions& options = {}) {
-  static_assert(readable_v<T>, "wireform: this type can be written but not read: something in it is const or cannot be "
-                               "default constructed; drop the const, or give the type a default constructor");
-  return read_document(input, format, type_of<T>(), &object, options);
+  return read_document(input, format, detail::readable_type<T>(), &object, options);
 }
 
 template <class T, class Input>
   requires(borrows_v<T> && std::same_as<Input, std::string>)
 Result<void> read_into(T& object, Input&& input, const Format& format, const ReadOptions& options = {}) = delete;
+
+/// Writes one whole document into a string of its own.
+template <class T>
+Result<std::string> write(const T& object, const Format& format, const WriteOptions& options = {}) {
+  return write_document(format, type_of<T>(), &object, options);
+}
 
 /// Appends one whole document to `output`; after an error `output` is as before.
 template <class T>
@@ -54,23 +68,10 @@ Result<void> write_to(Buffer& output, const T& object, const Format& format, con
   return write_document(output, format, type_of<T>(), &object, options);
 }
 
-/// The same into a string of its own.
-template <class T>
-Result<std::string> write(const T& object, const Format& format, const WriteOptions& options = {}) {
-  Buffer output;
-  if (Result<void> done = write_to(output, object, format, options); !done) return done.error();
-  return output.str();
-}
-
-/// Writes what a buffer holds to a stream; an io error if the stream fails.
-WIREFORM_EXPORT Result<void> flush(Buffer& output, std::ostream& stream);
-
-/// Writes one whole document to a stream.
+/// Writes one whole document to a stream; an io error if the stream fails.
 template <class T>
 Result<void> write_to(std::ostream& stream, const T& object, const Format& format, const WriteOptions& options = {}) {
-  Buffer output;
-  if (Result<void> done = write_to(output, object, format, options); !done) return done;
-  return flush(output, stream);
+  return write_document(stream, format, type_of<T>(), &object, options);
 }
 
 }  // namespace wireform::inline v0

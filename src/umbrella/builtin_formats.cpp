@@ -1,5 +1,3 @@
-#include <ostream>
-
 #include <wireform/json/json.hpp>
 #include <wireform/messageframe/messageframe.hpp>
 #include <wireform/msgpack/msgpack.hpp>
@@ -16,16 +14,6 @@ FormatSet builtin_formats() {
   set.add(frame_format());
   set.add(msgpack_format());
   return set;
-}
-
-Result<void> flush(Buffer& output, std::ostream& stream) {
-  stream.write(output.data(), static_cast<std::streamsize>(output.size()));
-  output.clear();
-  if (stream) return {};
-  Diagnostic diagnostic;
-  diagnostic.code = ErrorCode::io;
-  diagnostic.detail = "the stream refused the output";
-  return Error(std::move(diagnostic));
 }
 
 }  // namespace wireform::inline v0

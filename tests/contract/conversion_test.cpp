@@ -1,6 +1,7 @@
 // A value of another kind or out of range: an error that consumes nothing and touches nothing.
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include "contract/contract.hpp"
 #include "support/sample.hpp"
@@ -406,6 +407,20 @@ TEST_CASE("what could not be read into an empty optional or pointer is not there
       REQUIRE_FALSE(read_into(full, wrong, format, options));
       CHECK(full.number == 7);
       CHECK(*full.text == "old");
+    }
+}
+
+TEST_CASE("a map key that does not fit is named by its text") {
+  const auto path = [](const Tokens& tokens, const Format& format) {
+    std::map<std::int8_t, int> target;
+    const Result<void> result = read_into(target, Exact(encode(tokens, format)), format);
+    return result ? std::string("read") : result.error().path();
+  };
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      CHECK(path({map(1), "x", 1, map_end}, format) == "$.x");
+      const bool native = format.traits().native_keys;
+      CHECK(path(native ? Tokens{map(1), 300, 1, map_end} : Tokens{map(1), "300", 1, map_end}, format) == R"($["300"])");
     }
 }
 
