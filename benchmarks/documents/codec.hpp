@@ -82,7 +82,8 @@ void add_read_cases(Cases& cases, const std::shared_ptr<Codec>& codec, const Fix
                      *target = another(fixture.value);
                      codec->read(*document, *target);
                      check_equal<Codec>(key, *target, fixture.value);
-                   }});
+                   },
+                   [target] { *target = Value(); }});
 }
 
 template <class Codec, class Value>
@@ -119,7 +120,8 @@ void add_write_cases(Cases& cases, const std::shared_ptr<Codec>& codec, const Fi
                      write_reused();
                      write_reused();
                      check(key, *out);
-                   }});
+                   },
+                   [out] { *out = Output(); }});
 }
 
 /// All cases of a codec for one fixture; `bytes` (which must outlive them) is the document that it reads.

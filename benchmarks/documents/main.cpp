@@ -105,8 +105,10 @@ void run(const Options& options) {
   results.build = WIREFORM_BENCH_BUILD;
   results.timer = options.plan.timer == Timer::wall ? "wall clock" : "CPU time of the thread";
   fmt::print("fixtures: {}\nbuild: {}\ntimer: {}\n", results.source, results.build, results.timer);
-  for (const Case& one : cases)
+  for (const Case& one : cases) {
     if (one.check) one.check();
+    if (one.release) one.release();
+  }
   fmt::print("checked: {} rows give equal values\n", cases.size());
   std::fflush(stdout);
   if (options.check_only) return;

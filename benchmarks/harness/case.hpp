@@ -27,6 +27,7 @@ struct Case {
   std::size_t bytes = 0;        ///< of the document that one run reads or writes
   std::function<void()> run;    ///< the timed part
   std::function<void()> check;  ///< throws Mismatch unless the case gives the right value; may be empty
+  std::function<void()> release = {};  ///< frees what the runs keep, so that no row's memory lies between another's; may be empty
 };
 
 using Cases = std::vector<Case>;

@@ -71,6 +71,7 @@ void time_runs(const Case& one, unsigned runs, Timer timer, Times& times) {
     one.run();
     times.push_back(milliseconds(now(timer) - start));
   }
+  if (one.release) one.release();
 }
 
 double median(Times& times) {
@@ -123,6 +124,7 @@ Rows measure(const Cases& cases, const Plan& plan) {
   const Clock::time_point start = Clock::now();
   for (const Case& one : cases) {
     for (unsigned i = 0; i < plan.warm_ups; ++i) one.run();
+    if (one.release) one.release();
     progress.step(one.key);
   }
   for (unsigned round = 0; round < plan.rounds && (round == 0 || Clock::now() - start < plan.budget); ++round) {
