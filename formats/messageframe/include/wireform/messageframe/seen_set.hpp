@@ -9,7 +9,7 @@
 
 namespace wireform::inline v0::messageframe_detail {
 
-/// Open addressing, at most half full. Keeps its memory.
+/// Open addressing, at most half full. Keeps its memory; clearing costs what the last use filled, not what the largest did.
 class SeenSet {
  public:
   void clear();
@@ -20,6 +20,7 @@ class SeenSet {
  private:
   void grow();
   std::vector<std::uint64_t> slots_;  // 0: free
+  std::size_t size_ = 0;              // slots in use: a power of two, or 0
   std::size_t count_ = 0;
 };
 
