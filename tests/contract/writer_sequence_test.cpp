@@ -12,7 +12,8 @@ struct Misuse {
   void (*calls)(Writer&);
 };
 
-constexpr FieldName member{"member", 6};
+constexpr char member_text[16] = "member";  // padded, as field names are
+constexpr FieldName member{member_text, 6};
 
 const Misuse misuses[] = {
     {"nothing written", [](Writer&) {}},
