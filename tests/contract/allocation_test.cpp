@@ -203,9 +203,9 @@ TEST_CASE("every allocation of a pipe and of a stream may fail") {
     DYNAMIC_SECTION(format.name()) {
       const std::string bytes = write(small_sample(), format).value();
       fail_each_allocation([&](std::size_t) {
-        Buffer output;
-        (void)convert(bytes, format, output, token_format());
-        (void)convert(output.view(), token_format(), output, format, {.bytes_as_base64 = true});
+        Buffer tokens, output;
+        (void)convert(bytes, format, tokens, token_format());
+        (void)convert(tokens.view(), token_format(), output, format, {.bytes_as_base64 = true});
       });
       fail_each_allocation([&](std::size_t) {
         DocumentStream stream(format);
