@@ -85,6 +85,11 @@ void Reader::rewind(const Mark& mark) {
   value_at_ = where();
 }
 
+bool Reader::refuse(const Mark& start, ErrorCode code) {
+  rewind(start);
+  return fail(code, where());
+}
+
 void Reader::clear_failure() {
   if (failed() && category(failure_.code) == ErrorCategory::conversion) failure_ = Diagnostic{};
 }

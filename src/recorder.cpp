@@ -25,11 +25,19 @@ std::string range_text(NumberType type) {
   });
 }
 
-std::string list_names(const EnumDesc& names) {
+using Names = std::vector<std::string_view>;
+
+Names names_of(const EnumDesc& desc) {
+  Names names;
+  for (std::size_t i = 0; i < desc.count; ++i) names.push_back(desc.names[i].name);
+  return names;
+}
+
+std::string list_names(const Names& names) {
   constexpr std::size_t limit = 24;
-  std::string list = names.count == 1 ? "" : "one of ";
-  for (std::size_t i = 0; i < names.count && i < limit; ++i) list += (i ? ", " : "") + quoted(names.names[i].name);
-  return names.count > limit ? list + ", ..." : list;
+  std::string list = names.size() == 1 ? "" : "one of ";
+  for (std::size_t i = 0; i < names.size() && i < limit; ++i) list += (i ? ", " : "") + quoted(names[i]);
+  return names.size() > limit ? list + ", ..." : list;
 }
 
 std::string elements(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
@@ -154,7 +162,7 @@ bool Recorder::stop() {
 }
 
 bool Recorder::refuse(ErrorCode code, std::string expected, std::string found) {
-  in_.reject(code);
+  if (!in_.failed()) in_.reject(code);
   in_.failure().expected = std::move(expected);
   in_.failure().found = std::move(found);
   return false;
@@ -168,9 +176,11 @@ bool Recorder::reject_range(NumberType type, std::uint64_t value) {
   return refuse(ErrorCode::out_of_range, range_text(type), std::to_string(value));
 }
 
-bool Recorder::reject_name(const EnumDesc& names, std::string_view found) {
+bool Recorder::reject_name(const EnumDesc& desc, std::string_view found) { return reject_name(names_of(desc), found); }
+
+bool Recorder::reject_name(const std::vector<std::string_view>& names, std::string_view found) {
   Suggestion suggestion(found);
-  for (std::size_t i = 0; i < names.count; ++i) suggestion.offer(names.names[i].name);
+  for (const std::string_view name : names) suggestion.offer(name);
   std::string text = quoted(found), nearest = suggestion.text();
   refuse(ErrorCode::unknown_name, list_names(names), std::move(text));
   in_.failure().suggestion = std::move(nearest);
@@ -178,8 +188,34 @@ bool Recorder::reject_name(const EnumDesc& names, std::string_view found) {
 }
 
 bool Recorder::reject_number(const EnumDesc& names, std::int64_t value, bool is_unsigned) {
-  return refuse(ErrorCode::unknown_name, list_names(names),
+  return refuse(ErrorCode::unknown_name, list_names(names_of(names)),
                 is_unsigned ? std::to_string(static_cast<std::uint64_t>(value)) : std::to_string(value));
+}
+
+bool Recorder::reject_at(const Mark& start, ErrorCode code, std::string expected, std::string found) {
+  in_.refuse(start, code);
+  in_.failure().expected = std::move(expected);
+  in_.failure().found = std::move(found);
+  return false;
+}
+
+bool Recorder::settle(const Mark& start, std::size_t open) {
+  if (stopped_ || (in_.failed() && category(in_.failure().code) != ErrorCategory::conversion)) return false;
+  if (in_.failed()) {
+    Diagnostic failure = std::move(in_.failure());
+    in_.rewind(start);
+    in_.failure() = std::move(failure);
+  } else if (errors_.size() > open) {
+    in_.rewind(start);
+    return in_.skip_value() ? false : stop();
+  }
+  return false;
+}
+
+bool Recorder::add_step(std::size_t open, const PathStep& step) {
+  if (in_.failed() && !stopped_) in_.failure().steps.push_back(step);
+  extend(open, step);
+  return false;
 }
 
 bool Recorder::reject_text(ErrorCode code, std::string_view expected, std::string_view found) {
@@ -242,7 +278,9 @@ bool Recorder::missing(const RecordDesc& fields, const std::uint64_t* seen) {
   std::size_t open = errors_.size();
   Diagnostic* first = nullptr;
   for (std::uint32_t i = 0; i < fields.count; ++i) {
-    if ((seen[i / 64] >> i % 64 & 1) != 0 || !fields.fields[i].required) continue;
+    const FieldDesc& field = fields.fields[i];
+    if ((seen[i / 64] >> i % 64 & 1) != 0 || field.absent != Absent::error) continue;
+    if (!field.readable || !field.in_version(options_.version)) continue;
     const std::string member(fields.names.names[i].view());
     if (first && !options_.all_errors) {
       first->detail += (first->detail.empty() ? "also missing: " : ", ") + member;

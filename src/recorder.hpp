@@ -42,7 +42,11 @@ class Recorder {
   WIREFORM_COLD bool reject_range(NumberType type, std::int64_t value);
   WIREFORM_COLD bool reject_range(NumberType type, std::uint64_t value);
   WIREFORM_COLD bool reject_name(const EnumDesc& names, std::string_view found);
+  /// `names`: what it could have been. The reader stands behind the name, or has refused it already.
+  WIREFORM_COLD bool reject_name(const std::vector<std::string_view>& names, std::string_view found);
   WIREFORM_COLD bool reject_number(const EnumDesc& names, std::int64_t value, bool is_unsigned);
+  /// The value that starts at `start`, wherever the reader is.
+  WIREFORM_COLD bool reject_at(const Mark& start, ErrorCode code, std::string expected = {}, std::string found = {});
   WIREFORM_COLD bool reject_text(ErrorCode code, std::string_view expected, std::string_view found);
   /// A member that the record does not have; true if the walk may go on behind its value.
   WIREFORM_COLD bool unknown_member(std::size_t& open, const RecordDesc& record, std::string_view key);
@@ -53,6 +57,12 @@ class Recorder {
   WIREFORM_COLD bool missing(const RecordDesc& record, const std::uint64_t* seen);
   /// The reader stands before element number `expected`, which has no place. Goes to the end of the array to count.
   WIREFORM_COLD bool too_many(std::size_t expected);
+
+  /// After a codec failed somewhere in a value that started at `start`, with `open` errors before: the reader's failure
+  /// is moved to the start, or the value whose errors are recorded is consumed. Returns false.
+  WIREFORM_COLD bool settle(const Mark& start, std::size_t open);
+  /// Adds a step to the path of every error since `open`, the reader's failure included; returns false.
+  WIREFORM_COLD bool add_step(std::size_t open, const PathStep& step);
 
  private:
   void record(Diagnostic diagnostic);

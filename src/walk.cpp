@@ -72,6 +72,11 @@ bool write_failed_strings(Writer& out, const std::string* strings, std::size_t c
   return false;
 }
 
+bool write_failed_rest(Writer& out, const RecordDesc& record, std::string_view key) {
+  out.fail(ErrorCode::duplicate_member);
+  return add_step(out, *record.rest->type, {std::string(key)});
+}
+
 bool write_failed_enum(Writer& out, const TypeDesc& type, std::int64_t value) {
   out.fail(ErrorCode::no_enumerator);
   if (out.failure().type.empty()) out.failure().type = describe_type(type);
@@ -79,6 +84,24 @@ bool write_failed_enum(Writer& out, const TypeDesc& type, std::int64_t value) {
                             ? std::to_string(static_cast<std::uint64_t>(value))
                             : std::to_string(value);
   return false;
+}
+
+// In the order of the enumerators; each name that is written adds a bit.
+bool write_flags(Writer& out, const TypeDesc& type, std::int64_t value) {
+  const EnumDesc& desc = *type.detail.enumeration;
+  std::vector<std::string_view> names;
+  std::int64_t covered = 0;
+  for (std::size_t i = 0; i < desc.count; ++i) {
+    const std::int64_t bits = desc.names[i].value;
+    if ((bits & value) != bits || (bits & ~covered) == 0) continue;
+    names.push_back(desc.names[i].name);
+    covered |= bits;
+  }
+  if (covered != value) return write_failed_enum(out, type, value & ~covered);
+  if (!out.begin_array(names.size())) return false;
+  for (const std::string_view name : names)
+    if (!out.write_string(name)) return false;
+  return out.end_array();
 }
 
 bool read_value(Reader& in, const TypeDesc& type, void* object, const ReadOptions& options,

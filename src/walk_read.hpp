@@ -6,188 +6,85 @@
 #include <cstring>
 #include <string>
 #include <string_view>
-#include <type_traits>
+#include <utility>
 #include <vector>
 
-#include <wireform/arena.hpp>
-#include <wireform/base64.hpp>
-#include <wireform/convert.hpp>
+#include <wireform/codec.hpp>
 #include <wireform/options.hpp>
 #include <wireform/reader.hpp>
 #include <wireform/type_desc.hpp>
 
+#include "custom.hpp"
 #include "recorder.hpp"
 #include "staging.hpp"
+#include "walk_read_scalars.hpp"
 
 namespace wireform::inline v0 {
 
 /// Every function returns false after an error: either the reader has it (then nothing of the value is consumed), or it
 /// is recorded already (then the value is consumed).
 template <class R>
-class ReadWalk {
+class ReadWalk : ReadScalars<R> {
+  using ReadScalars<R>::in_;
+  using ReadScalars<R>::options_;
+  using ReadScalars<R>::errors_;
+
  public:
-  ReadWalk(R& in, const ReadOptions& options, std::vector<Diagnostic>& errors)
-      : in_(in), options_(options), errors_(in, options, errors), traits_(in.traits()) {}
+  ReadWalk(R& in, const ReadOptions& options, Recorder& errors) : ReadScalars<R>(in, options, errors) {}
 
-  bool root(const TypeDesc& type, void* object) {
-    if (value(type, object)) return true;
-    errors_.absorb_root(type);
-    return false;
-  }
-
- private:
   bool value(const TypeDesc& type, void* object) {
     switch (type.shape) {
-      case Shape::i8: return integer<std::int8_t>(object);
-      case Shape::i16: return integer<std::int16_t>(object);
-      case Shape::i32: return integer<std::int32_t>(object);
-      case Shape::i64: return integer<std::int64_t>(object);
-      case Shape::u8: return integer<std::uint8_t>(object);
-      case Shape::u16: return integer<std::uint16_t>(object);
-      case Shape::u32: return integer<std::uint32_t>(object);
-      case Shape::u64: return integer<std::uint64_t>(object);
-      case Shape::f32: return in_.read_float(*static_cast<float*>(object));
-      case Shape::f64: return in_.read_double(*static_cast<double*>(object));
+      case Shape::i8: return this->template integer<std::int8_t>(object);
+      case Shape::i16: return this->template integer<std::int16_t>(object);
+      case Shape::i32: return this->template integer<std::int32_t>(object);
+      case Shape::i64: return this->template integer<std::int64_t>(object);
+      case Shape::u8: return this->template integer<std::uint8_t>(object);
+      case Shape::u16: return this->template integer<std::uint16_t>(object);
+      case Shape::u32: return this->template integer<std::uint32_t>(object);
+      case Shape::u64: return this->template integer<std::uint64_t>(object);
+      case Shape::f32: return this->floating(*static_cast<float*>(object));
+      case Shape::f64: return this->floating(*static_cast<double*>(object));
       case Shape::boolean: return in_.read_bool(*static_cast<bool*>(object));
-      case Shape::character: return character(*static_cast<char*>(object));
+      case Shape::character: return this->character(*static_cast<char*>(object));
       case Shape::string: return in_.read_string(*static_cast<std::string*>(object));
-      case Shape::string_view: return string_view(*static_cast<std::string_view*>(object));
-      case Shape::bytes: return bytes(*type.detail.bytes, object);
-      case Shape::enumeration: return enumeration(*type.detail.enumeration, object);
+      case Shape::string_view: return this->string_view(*static_cast<std::string_view*>(object));
+      case Shape::bytes: return this->bytes(*type.detail.bytes, object);
+      case Shape::enumeration: return this->enumeration(*type.detail.enumeration, object);
       case Shape::nullable: return nullable(type, object);
       case Shape::sequence: return sequence(*type.detail.sequence, object);
       case Shape::map: return map(*type.detail.map, object);
       case Shape::record: return record(type, object);
       case Shape::tuple: return tuple(*type.detail.tuple, object);
+      case Shape::variant:
+      case Shape::custom: return custom(type, object);
     }
     return false;
   }
 
-  // -- scalars
-
-  // Stored by memcpy: `long` and `long long` are different types of one size, and the table knows the size only.
-  template <class T>
-  bool integer(void* object) {
-    std::conditional_t<std::is_signed_v<T>, std::int64_t, std::uint64_t> wide;
-    if constexpr (std::is_signed_v<T>) {
-      if (!in_.read_int(wide)) return false;
-    } else {
-      if (!in_.read_uint(wide)) return false;
-    }
-    T value;
-    if (!narrow(wide, value)) return errors_.reject_range(number_of<T>(), wide);
-    std::memcpy(object, &value, sizeof value);
-    return true;
-  }
-
-  template <class T>
-  static constexpr NumberType number_of() {
-    constexpr auto first = std::is_signed_v<T> ? NumberType::i8 : NumberType::u8;
-    return static_cast<NumberType>(static_cast<unsigned>(first) + (sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3));
-  }
-
-  bool character(char& object) {
-    std::string_view text;
-    Lifetime lifetime;
-    if (!in_.read_string_view(text, lifetime)) return false;
-    if (text.size() != 1) return errors_.reject_text(ErrorCode::invalid_text, "text of one character", text);
-    object = text[0];
-    return true;
-  }
-
-  bool string_view(std::string_view& object) {
-    std::string_view text;
-    Lifetime lifetime;
-    if (!in_.read_string_view(text, lifetime)) return false;
-    if (lifetime == Lifetime::call) {
-      if (!options_.arena) return errors_.reject_text(ErrorCode::needs_arena, {}, {});
-      text = options_.arena->copy(text);
-    }
-    object = text;
-    return true;
-  }
-
-  // Bytes come as bytes, as base64 where the format has only text, or as an array of small integers.
-  bool bytes(const BytesDesc& desc, void* object) {
-    Kind kind;
-    if (!in_.peek(kind)) return false;
-    if (kind == Kind::array) return byte_array(desc, object);
-    std::string_view content;
-    std::string decoded;
-    if (traits_.bytes) {
-      if (!in_.read_bytes(content)) return false;
-    } else {
-      Lifetime lifetime;
-      if (!in_.read_string_view(content, lifetime)) return false;
-      if (!from_base64(content, decoded)) return errors_.reject_text(ErrorCode::invalid_text, "base64 text", content);
-      content = decoded;
-    }
-    if (desc.fixed != dynamic_size && content.size() != desc.fixed)
-      return errors_.reject_text(ErrorCode::invalid_text, std::to_string(desc.fixed) + " bytes", {});
-    desc.set(object, content);
-    return true;
-  }
-
-  bool byte_array(const BytesDesc& desc, void* object) {
+  /// A record whose member called `tag` is not unknown, if there is one with that name.
+  bool record(const TypeDesc& type, void* object, std::string_view tag = {}) {
+    const RecordDesc& desc = *type.detail.record;
     SizeHint size;
-    if (!in_.begin_array(size)) return false;
-    std::string content;
-    std::size_t open = errors_.count();
-    bool clean = true;
-    Step step;
-    while ((step = in_.next_element()) == Step::item) {
-      std::uint8_t byte = 0;
-      if (content.size() == desc.fixed) return errors_.too_many(desc.fixed);
-      if (!integer<std::uint8_t>(&byte)) {
-        clean = false;
-        if (!errors_.absorb_element(open, byte_desc(), content.size())) return false;
-      }
-      content.push_back(static_cast<char>(byte));
+    if (!in_.begin_map(size)) return false;
+    if (options_.allow_missing) type.object->reset(object);
+    if (desc.rest) desc.rest->type->detail.map->clear(rest_of(desc, object));
+    Members members{errors_.count(), tag};
+    for (;;) {
+      int index;
+      const Step step = in_.next_field(desc.names, members.expected, index);
+      if (step == Step::end) break;
+      if (step == Step::error) return errors_.stop();
+      const bool go_on =
+          index >= 0 ? member(desc, object, static_cast<unsigned>(index), members) : unknown(desc, object, members);
+      if (!go_on) return false;
     }
-    if (step == Step::error) return errors_.stop();
-    if (desc.fixed != dynamic_size && content.size() < desc.fixed) return errors_.too_few(desc.fixed, content.size());
-    if (clean) desc.set(object, content);
-    return clean;
+    return (members.count == desc.count || absent(type, object, members.seen)) && members.clean;
   }
 
-  static const TypeDesc& byte_desc() {
-    static constexpr TypeDesc desc{Shape::u8, false, 1, 1, "unsigned char", nullptr, {}};
-    return desc;
-  }
-
-  bool enumeration(const EnumDesc& desc, void* object) {
-    Kind kind = Kind::string;
-    if (options_.enum_numbers && !in_.peek(kind)) return false;
-    if (is_integer(kind)) return enum_number(desc, object);
-    std::string_view text;
-    Lifetime lifetime;
-    if (!in_.read_string_view(text, lifetime)) return false;
-    for (std::size_t i = 0; i < desc.count; ++i)
-      if (desc.names[i].name == text) return store_enum(desc, desc.names[i].value, object);
-    return errors_.reject_name(desc, text);
-  }
-
-  bool enum_number(const EnumDesc& desc, void* object) {
-    std::int64_t number;
-    const bool is_unsigned = desc.underlying == NumberType::u64;
-    if (is_unsigned) {
-      std::uint64_t bits;
-      if (!in_.read_uint(bits)) return false;
-      number = static_cast<std::int64_t>(bits);
-    } else if (!in_.read_int(number)) {
-      return false;
-    }
-    for (std::size_t i = 0; i < desc.count; ++i)
-      if (desc.names[i].value == number) return store_enum(desc, number, object);
-    return errors_.reject_number(desc, number, is_unsigned);
-  }
-
-  static bool store_enum(const EnumDesc& desc, std::int64_t value, void* object) {
-    with_number(desc.underlying, [&](auto number) {
-      number = static_cast<decltype(number)>(value);
-      std::memcpy(object, &number, sizeof number);
-    });
-    return true;
+ private:
+  bool custom(const TypeDesc& type, void* object) {
+    ReadContext context(in_, options_, errors_);
+    return read_custom(context, type, object);
   }
 
   // -- containers
@@ -254,12 +151,20 @@ class ReadWalk {
       if (step == Step::end) return clean;
       if (step == Step::error) return errors_.stop();
       if (count == desc.fixed) return errors_.too_many(desc.fixed);
-      if (!value(*desc.element, desc.push(object, cursor, count))) [[unlikely]] {
+      if (!(desc.push ? value(*desc.element, desc.push(object, cursor, count)) : set_element(desc, object))) [[unlikely]] {
         if (!errors_.absorb_element(open, *desc.element, count)) return ++count, false;
         clean = false;
       }
       ++count;
     }
+  }
+
+  bool set_element(const SequenceDesc& desc, void* object) {
+    const Mark before = in_.mark();
+    Staging element(*desc.element);
+    if (!value(*desc.element, element.object())) return false;
+    if (desc.insert(object, element.object()) || options_.duplicates != Duplicates::error) return true;
+    return errors_.reject_at(before, ErrorCode::duplicate_element);
   }
 
   bool tuple(const TupleDesc& desc, void* object) {
@@ -318,9 +223,11 @@ class ReadWalk {
   // How far a record is read.
   struct Members {
     std::size_t open;         // errors before the current member
+    std::string_view tag;     // a member that is not unknown
     unsigned expected = 0;    // the member that most likely comes next
     std::uint32_t count = 0;  // different members seen
     bool clean = true;
+    bool tag_seen = false;
     std::uint64_t seen[RecordDesc::max_fields / 64] = {};
 
     bool mark(unsigned at) {
@@ -333,63 +240,75 @@ class ReadWalk {
     }
   };
 
-  bool record(const TypeDesc& type, void* object) {
-    const RecordDesc& desc = *type.detail.record;
-    SizeHint size;
-    if (!in_.begin_map(size)) return false;
-    if (options_.allow_missing) type.object->reset(object);
-    Members members{errors_.count()};
-    for (;;) {
-      int index;
-      const Step step = in_.next_field(desc.names, members.expected, index);
-      if (step == Step::end) break;
-      if (step == Step::error) return errors_.stop();
-      const bool go_on = index >= 0 ? member(desc, object, static_cast<unsigned>(index), members) : unknown(desc, members);
-      if (!go_on) return false;
-    }
-    return (members.count == desc.count || absent(desc, object, members.seen)) && members.clean;
-  }
-
   // False: nothing can follow.
   bool member(const RecordDesc& desc, void* object, unsigned at, Members& members) {
+    if (!desc.all_read && !readable(desc.fields[at])) [[unlikely]] return unknown(desc, object, members);
     members.expected = at + 1;
-    if (!members.mark(at) && options_.duplicates != Duplicates::last) [[unlikely]] {
-      if (options_.duplicates == Duplicates::first) return in_.skip_value() || errors_.stop();
-      members.clean = false;
-      return errors_.duplicate(members.open, {std::string(desc.names.names[at].view())});
-    }
+    if (!members.mark(at) && options_.duplicates != Duplicates::last) [[unlikely]] return again(desc, at, members);
     if (value(*desc.fields[at].type, desc.at(object, at))) [[likely]] return true;
     members.clean = false;
     return errors_.absorb_field(members.open, desc, at);
   }
 
-  bool unknown(const RecordDesc& desc, Members& members) {
-    if (!options_.deny_unknown) return in_.skip_value() || errors_.stop();
+  bool readable(const FieldDesc& field) const { return field.readable && field.in_version(options_.version); }
+
+  bool again(const RecordDesc& desc, unsigned at, Members& members) {
+    if (options_.duplicates == Duplicates::first) return in_.skip_value() || errors_.stop();
+    members.clean = false;
+    return errors_.duplicate(members.open, {std::string(desc.names.names[at].view())});
+  }
+
+  bool unknown(const RecordDesc& desc, void* object, Members& members) {
+    if (!members.tag.empty() && in_.field_key() == members.tag) return tag_member(members);
+    if (desc.rest) return collect(*desc.rest->type->detail.map, rest_of(desc, object), members);
+    if (!options_.deny_unknown && !desc.deny_unknown) return in_.skip_value() || errors_.stop();
     members.clean = false;
     return errors_.unknown_member(members.open, desc, in_.field_key());
   }
 
-  // Members that did not come: an error for required ones, the empty value for the others.
-  bool absent(const RecordDesc& desc, void* object, const std::uint64_t* seen) {
-    if (options_.allow_missing) return true;
-    bool complete = true;
-    for (std::uint32_t i = 0; i < desc.count; ++i) {
-      if ((seen[i / 64] >> i % 64 & 1) != 0) continue;
-      if (desc.fields[i].required) complete = false;
-      else desc.fields[i].type->object->reset(desc.at(object, i));
-    }
-    return complete || errors_.missing(desc, seen);
+  // The tag is read already; a second one might contradict it.
+  bool tag_member(Members& members) {
+    const bool again = std::exchange(members.tag_seen, true);
+    if (!again || options_.duplicates != Duplicates::error) return in_.skip_value() || errors_.stop();
+    members.clean = false;
+    return errors_.duplicate(members.open, {std::string(members.tag)});
   }
 
-  R& in_;
-  const ReadOptions& options_;
-  Recorder errors_;
-  const Traits traits_;
+  static void* rest_of(const RecordDesc& desc, void* object) {
+    return static_cast<char*>(object) + desc.offset(*desc.rest);
+  }
+
+  bool collect(const MapDesc& map, void* object, Members& members) {
+    std::string key(in_.field_key());
+    if (entry(map, object, &key, members.open)) return true;
+    members.clean = false;
+    return !errors_.stopped();
+  }
+
+  // Members that did not come: an error, the empty value, or the initializer's.
+  bool absent(const TypeDesc& type, void* object, const std::uint64_t* seen) {
+    if (options_.allow_missing) return true;
+    const RecordDesc& desc = *type.detail.record;
+    bool complete = true, fresh = false;
+    for (std::uint32_t i = 0; i < desc.count; ++i) {
+      const FieldDesc& field = desc.fields[i];
+      if ((seen[i / 64] >> i % 64 & 1) != 0) continue;
+      if (!desc.all_read && !readable(field)) fresh |= field.readable;
+      else if (field.absent == Absent::error) complete = false;
+      else if (field.absent == Absent::reset) field.type->object->reset(desc.at(object, i));
+      else fresh = true;
+    }
+    if (fresh) restore_members(type, object, seen, options_.version);
+    return complete || errors_.missing(desc, seen);
+  }
 };
 
 template <class R>
 bool walk_read(R& in, const TypeDesc& type, void* object, const ReadOptions& options, std::vector<Diagnostic>& errors) {
-  return ReadWalk<R>(in, options, errors).root(type, object);
+  Recorder recorder(in, options, errors);
+  if (ReadWalk<R>(in, options, recorder).value(type, object)) return true;
+  recorder.absorb_root(type);
+  return false;
 }
 
 }  // namespace wireform::inline v0

@@ -8,9 +8,12 @@
 #include <string_view>
 
 #include <wireform/base64.hpp>
+#include <wireform/codec.hpp>
 #include <wireform/options.hpp>
 #include <wireform/type_desc.hpp>
 #include <wireform/writer.hpp>
+
+#include "custom.hpp"
 
 namespace wireform::inline v0 {
 
@@ -20,7 +23,10 @@ bool write_failed_element(Writer& out, const TypeDesc& element, std::size_t inde
 bool write_failed_entry(Writer& out, const MapDesc& map, const void* key);
 bool write_failed_numbers(Writer& out, const SequenceDesc& desc, const void* object);
 bool write_failed_strings(Writer& out, const std::string* strings, std::size_t count);
+bool write_failed_rest(Writer& out, const RecordDesc& record, std::string_view key);
 bool write_failed_enum(Writer& out, const TypeDesc& type, std::int64_t value);
+/// An array of the names whose bits are set in `value`; bits without a name are refused.
+bool write_flags(Writer& out, const TypeDesc& type, std::int64_t value);
 
 template <class W>
 class WriteWalk {
@@ -50,11 +56,31 @@ class WriteWalk {
       case Shape::map: return map(*type.detail.map, object);
       case Shape::record: return record(*type.detail.record, object);
       case Shape::tuple: return tuple(*type.detail.tuple, object);
+      case Shape::variant:
+      case Shape::custom: return custom(type, object);
     }
     return false;
   }
 
+  /// A record whose first member is `tag`: `name`, if there is a tag.
+  bool record(const RecordDesc& desc, const void* object, const FieldName* tag = nullptr, std::string_view name = {}) {
+    if (!out_.begin_map(member_count(desc, object) + (tag != nullptr))) return false;
+    if (tag && (!out_.key(*tag) || !out_.write_string(name))) return false;
+    for (std::uint32_t i = 0; i < desc.count; ++i) {
+      const FieldDesc& field = desc.fields[i];
+      const void* member = desc.at(object, i);
+      if (!desc.all_written && omitted(desc, object, i)) continue;
+      if (!out_.key(desc.names.names[i]) || !value(*field.type, member)) return write_failed_field(out_, desc, i);
+    }
+    return (!desc.rest || rest(desc, object)) && out_.end_map();
+  }
+
  private:
+  bool custom(const TypeDesc& type, const void* object) {
+    WriteContext context(out_, options_);
+    return write_custom(context, type, object);
+  }
+
   // By memcpy: `long` and `long long` are different types of one size, and the table knows the size only.
   template <class T>
   static T load(const void* object) {
@@ -73,6 +99,7 @@ class WriteWalk {
       std::memcpy(&number, object, sizeof number);
       return static_cast<std::int64_t>(number);
     });
+    if (desc.flags) return write_flags(out_, type, value);
     for (std::size_t i = 0; i < desc.count; ++i)
       if (desc.names[i].value == value) return out_.write_string(desc.names[i].name);
     if (!options_.enum_numbers) return write_failed_enum(out_, type, value);
@@ -121,27 +148,43 @@ class WriteWalk {
     return out_.end_map();
   }
 
-  // An empty member that the input may leave out is left out.
-  bool omitted(const FieldDesc& field, const void* member) const {
-    return field.type->shape == Shape::nullable && !field.required && !options_.write_empty &&
-           !field.type->detail.nullable->get(member);
+  bool omitted(const RecordDesc& desc, const void* object, std::uint32_t i) const {
+    const FieldDesc& field = desc.fields[i];
+    if (!field.writable || !field.in_version(options_.version)) return true;
+    switch (field.omit) {
+      case Omit::never: return false;
+      case Omit::empty_optional: return !options_.write_empty && is_empty(*field.type, desc.at(object, i));
+      case Omit::empty: return is_empty(*field.type, desc.at(object, i));
+      case Omit::initial: return desc.is_initial(object, i);
+    }
+    return false;
   }
 
   std::size_t member_count(const RecordDesc& desc, const void* object) const {
     std::size_t count = desc.count;
-    for (std::uint32_t i = 0; i < desc.count; ++i) count -= omitted(desc.fields[i], desc.at(object, i));
+    if (!desc.all_written)
+      for (std::uint32_t i = 0; i < desc.count; ++i) count -= omitted(desc, object, i);
+    if (desc.rest) count += desc.rest->type->detail.map->size(rest_of(desc, object));
     return count;
   }
 
-  bool record(const RecordDesc& desc, const void* object) {
-    if (!out_.begin_map(desc.has_nullable ? member_count(desc, object) : desc.count)) return false;
-    for (std::uint32_t i = 0; i < desc.count; ++i) {
-      const FieldDesc& field = desc.fields[i];
-      const void* member = desc.at(object, i);
-      if (desc.has_nullable && omitted(field, member)) continue;
-      if (!out_.key(desc.names.names[i]) || !value(*field.type, member)) return write_failed_field(out_, desc, i);
+  static const void* rest_of(const RecordDesc& desc, const void* object) {
+    return static_cast<const char*>(object) + desc.offset(*desc.rest);
+  }
+
+  // Entries that were unknown members: none may have the name of a member.
+  bool rest(const RecordDesc& desc, const void* object) {
+    const MapDesc& map = *desc.rest->type->detail.map;
+    const void* const entries = rest_of(desc, object);
+    Cursor cursor;
+    map.first(entries, cursor);
+    const void *key = nullptr, *held = nullptr;
+    while (map.next(entries, cursor, key, held)) {
+      const auto& name = *static_cast<const std::string*>(key);
+      if (desc.names.find(name) != FieldNames::none) return write_failed_rest(out_, desc, name);
+      if (!out_.write_string(name) || !value(*map.value, held)) return write_failed_entry(out_, map, key);
     }
-    return out_.end_map();
+    return true;
   }
 
   W& out_;

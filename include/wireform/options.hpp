@@ -14,6 +14,9 @@ struct Limits {
   std::size_t document_bytes = static_cast<std::size_t>(-1);  ///< one document, in memory or in a stream
 };
 
+/// Has the members of every version that did not end.
+inline constexpr std::uint32_t newest_version = static_cast<std::uint32_t>(-2);
+
 /// What a second value for the same key means.
 enum class Duplicates : std::uint8_t { error, first, last };
 
@@ -25,6 +28,10 @@ struct ReadOptions {
   bool allow_missing = false;                 ///< an absent member keeps its initializer
   bool allow_trailing = false;                ///< data after the document is left alone
   bool enum_numbers = false;                  ///< a number is accepted for an enumerator that has this value
+  bool whole_floats = false;                  ///< a floating point number without fraction is accepted for an integer
+  bool round_integers = false;                ///< an integer is rounded to floating point in binary formats too
+  bool text_numbers = false;                  ///< text that is a JSON number is accepted for a number
+  std::uint32_t version = newest_version;     ///< of the data: members of other versions are unknown
   bool all_errors = false;                    ///< go on after conversion errors, up to 64
   Arena* arena = nullptr;                     ///< holds borrowed text that cannot point into the input; outlives the value
 };
@@ -34,6 +41,7 @@ struct WriteOptions {
   Limits limits;
   bool enum_numbers = false;     ///< a value without a name is written as a number instead of refused
   bool write_empty = false;      ///< an empty optional member is written as null instead of omitted
+  std::uint32_t version = newest_version;  ///< of the data: members of other versions are left out
 };
 
 }  // namespace wireform::inline v0

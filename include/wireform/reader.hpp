@@ -120,6 +120,8 @@ class WIREFORM_EXPORT Reader {
   /// A place to rewind to, while all containers that are open now still are. Restores position, nesting and failure.
   Mark mark() const;
   void rewind(const Mark& mark);
+  /// Rewinds to the start of a value and records a conversion error there. Returns false.
+  bool refuse(const Mark& start, ErrorCode code);
 
   // -- information
 

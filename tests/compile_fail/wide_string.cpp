@@ -1,4 +1,4 @@
-// expect: wireform: this member is a string of a type
+// expect: wireform: this member is a string of wide characters
 #include <string>
 
 #include <wireform/reflect/type_of.hpp>

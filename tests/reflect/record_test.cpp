@@ -55,11 +55,11 @@ TEST_CASE("offsets are those of the members") {
   const auto place = [&](const void* member) {
     return static_cast<const char*>(member) - reinterpret_cast<const char*>(&five);
   };
-  CHECK(record.offset(0) == place(&five.number));
-  CHECK(record.offset(1) == place(&five.text));
-  CHECK(record.offset(2) == place(&five.real));
-  CHECK(record.offset(3) == place(&five.flag));
-  CHECK(record.offset(4) == place(&five.list));
+  CHECK(record.offset(record.fields[0]) == place(&five.number));
+  CHECK(record.offset(record.fields[1]) == place(&five.text));
+  CHECK(record.offset(record.fields[2]) == place(&five.real));
+  CHECK(record.offset(record.fields[3]) == place(&five.flag));
+  CHECK(record.offset(record.fields[4]) == place(&five.list));
 }
 
 struct Required {
@@ -75,12 +75,12 @@ struct NothingEmpty {
 
 TEST_CASE("members that may be absent are not required") {
   const RecordDesc& record = record_of<Required>();
-  CHECK(record.fields[0].required);
-  CHECK(!record.fields[1].required);
-  CHECK(!record.fields[2].required);
-  CHECK(record.fields[3].required);
-  CHECK(record.has_nullable);
-  CHECK(!record_of<NothingEmpty>().has_nullable);
+  CHECK(record.fields[0].absent == Absent::error);
+  CHECK(record.fields[1].absent == Absent::reset);
+  CHECK(record.fields[2].absent == Absent::reset);
+  CHECK(record.fields[3].absent == Absent::error);
+  CHECK_FALSE(record.all_written);
+  CHECK(record_of<NothingEmpty>().all_written);
 }
 
 struct Empty {};
@@ -169,7 +169,7 @@ TEST_CASE("padding, alignment, C arrays and members without size") {
   REQUIRE(record.count == 4);
   CHECK(record.names.names[0].view() == "nothing");
   CHECK(member<char>(odd, 1) == '\0');
-  CHECK(record.offset(2) == 16);
+  CHECK(record.offset(record.fields[2]) == 16);
   CHECK(record.at(&odd, 3) == static_cast<void*>(odd.array));
   CHECK(record.fields[3].type->detail.sequence->fixed == 2);
   CHECK(record.fields[3].type->detail.sequence->row == 0);

@@ -41,7 +41,7 @@ struct Bind;
 template <>
 struct Bind<0> {
   template <class T>
-  static constexpr Members<> of() {
+  static constexpr Members<> of(T&) {
     return {};
   }
 };
@@ -52,8 +52,8 @@ struct Bind<0> {
   template <>                                       \
   struct Bind<count> {                              \
     template <class T>                              \
-    static constexpr auto of() {                    \
-      auto& [WIREFORM_UNWRAP names] = store<T>.v;   \
+    static constexpr auto of(T& object) {           \
+      auto& [WIREFORM_UNWRAP names] = object;       \
       if constexpr (requires { members_of names; }) \
         return members_of names;                    \
       else                                          \
@@ -70,7 +70,7 @@ concept has_binding = requires {
 /// False where a member has no constant address: a reference.
 template <class T, std::size_t N>
 concept has_constant_places = requires {
-  typename std::bool_constant<(static_cast<void>(Bind<N>::template of<T>()), true)>;
+  typename std::bool_constant<(static_cast<void>(Bind<N>::of(store<T>.v)), true)>;
 };
 
 template <class T, std::size_t Count>
@@ -108,11 +108,11 @@ consteval auto bind_members() {
                   "wireform: this struct has a reference member, which cannot be read or written: hold the "
                   "value, a std::string_view or a std::unique_ptr instead");
     if constexpr (bound) {
-      using Bound = decltype(Bind<counted.members>::template of<T>());
+      using Bound = decltype(Bind<counted.members>::of(store<T>.v));
       static_assert(!std::is_same_v<Bound, BitField>,
                     "wireform: this struct has a bit-field, which has no address: make it a whole integer or bool");
       if constexpr (!std::is_same_v<Bound, BitField>)
-        return Bind<counted.members>::template of<T>();
+        return Bind<counted.members>::of(store<T>.v);
       else
         return Members<>{};
     } else {
@@ -122,10 +122,5 @@ consteval auto bind_members() {
     return Members<>{};
   }
 }
-
-template <class T>
-struct Layout {
-  static constexpr auto members = bind_members<T>();
-};
 
 }  // namespace wireform::inline v0::detail

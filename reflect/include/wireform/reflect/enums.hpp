@@ -10,6 +10,8 @@
 #include <utility>
 
 #include <wireform/reflect/names.hpp>
+#include <wireform/reflect/notes.hpp>
+#include <wireform/reflect/styles.hpp>
 #include <wireform/reflect/type_table.hpp>
 
 namespace wireform::inline v0 {
@@ -135,6 +137,8 @@ struct EnumTable<E, std::index_sequence<I...>> {
                 "wireform: this enum has no enumerator among the values that are searched (-128 to 255): specialize "
                 "wireform::enum_range for it");
 
+  static constexpr const auto& notes = NotesOf<E>::value;
+
   /// Views into what the compiler printed: not to be kept in the program.
   static consteval std::array<EnumName, count> printed_names() {
     std::array<EnumName, count> result{};
@@ -145,31 +149,89 @@ struct EnumTable<E, std::index_sequence<I...>> {
     (append(Part<I>::names), ...);
     return result;
   }
+
+  /// Calls `visit(note)` for each annotation of the enumerator with this value.
+  template <class Visit>
+  static constexpr void each_note(std::int64_t value, Visit visit) {
+    notes.each([&]<class Note>(const Note& note) {
+      if constexpr (is_enumerator_note<Note>)
+        if (static_cast<std::int64_t>(static_cast<std::underlying_type_t<E>>(Note::value)) == value) note.each(visit);
+    });
+  }
+
+  /// Calls `put` for each character of the enumerator's name in the data.
+  template <class Put>
+  static constexpr void spell(const EnumName& name, Put put) {
+    std::string_view renamed = name.name;
+    bool styled = type_has<annotations::RenameAll, E>;
+    each_note(name.value, [&]<class Note>(const Note& note) {
+      if constexpr (std::is_same_v<Note, annotations::Rename>) renamed = note.name, styled = false;
+    });
+    if (styled) {
+      restyle(renamed, note_or(notes, annotations::RenameAll{}).style, put);
+    } else {
+      for (const char c : renamed) put(c);
+    }
+  }
   static consteval std::size_t bytes() {
     std::size_t result = 0;
-    for (const EnumName& name : printed_names()) result += name.name.size();
+    for (const EnumName& name : printed_names()) spell(name, [&](char) { ++result; });
     return result;
   }
+  static consteval std::size_t count_all_aliases() {
+    std::size_t result = 0;
+    for (const EnumName& name : printed_names())
+      each_note(name.value, [&]<class Note>(const Note& note) {
+        if constexpr (is_alias<Note>) result += std::size(note.names);
+      });
+    return result;
+  }
+  static constexpr std::size_t aliases = is_annotated<E> ? count_all_aliases() : 0;
 
   static constexpr std::array<char, bytes()> text = [] {
     std::array<char, bytes()> result{};
     std::size_t at = 0;
-    for (const EnumName& name : printed_names())
-      for (const char c : name.name) result[at++] = c;
+    for (const EnumName& name : printed_names()) spell(name, [&](char c) { result[at++] = c; });
     return result;
   }();
 
-  static constexpr std::array<EnumName, count> names = [] {
-    std::array<EnumName, count> result = printed_names();
-    std::size_t at = 0;
-    for (EnumName& name : result) {
-      name.name = {text.data() + at, name.name.size()};
-      at += name.name.size();
+  static constexpr std::array<EnumName, count + aliases> names = [] {
+    std::array<EnumName, count + aliases> result{};
+    std::size_t at = 0, field = 0, alias = count;
+    for (const EnumName& name : printed_names()) {
+      std::size_t size = 0;
+      spell(name, [&](char) { ++size; });
+      result[field++] = {{text.data() + at, size}, name.value};
+      at += size;
+      each_note(name.value, [&]<class Note>(const Note& note) {
+        if constexpr (is_alias<Note>)
+          for (const std::string_view one : note.names) result[alias++] = {one, name.value};
+      });
     }
     return result;
   }();
 
-  static constexpr EnumDesc desc{names.data(), names.size(), number_of<std::underlying_type_t<E>>()};
+  static consteval bool distinct() {
+    if (is_annotated<E>)
+      for (std::size_t i = 0; i < names.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+          if (names[i].name == names[k].name) return false;
+    return true;
+  }
+  static_assert(distinct(), "wireform: two enumerators of this enum have the same name (aliases count): rename one");
+
+  static consteval EnumDesc make() {
+    EnumDesc result{names.data(), count, names.size(), number_of<std::underlying_type_t<E>>()};
+    result.flags = type_has<annotations::Flags, E>;
+    notes.each([&]<class Note>(const Note&) {
+      if constexpr (is_fallback_value<Note>) {
+        result.has_fallback = true;
+        result.fallback = static_cast<std::int64_t>(fallback_value<Note>);
+      }
+    });
+    return result;
+  }
+  static constexpr EnumDesc desc = make();
 };
 
 }  // namespace detail

@@ -5,17 +5,10 @@
 
 namespace wireform::inline v0::detail {
 
-/// What formats can have in key position: text and scalars.
-template <class T>
-inline constexpr bool is_key = Text<T> || std::is_same_v<T, std::string_view> || std::is_enum_v<T> ||
-                               is_number_type<T> || std::is_same_v<T, bool> || std::is_same_v<T, char>;
-
 template <class C>
 struct MapTable {
   using Key = typename C::key_type;
   using Value = typename C::mapped_type;
-  static_assert(is_key<Key>,
-                "wireform: the key of this map is neither text nor a scalar: use a std::vector of std::pair");
 
   static C& container(void* object) { return *static_cast<C*>(object); }
   static const C& container(const void* object) { return *static_cast<const C*>(object); }

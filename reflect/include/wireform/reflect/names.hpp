@@ -9,7 +9,6 @@
 #include <utility>
 
 #include <wireform/field_names.hpp>
-#include <wireform/reflect/bind.hpp>
 
 namespace wireform::inline v0::detail {
 
@@ -71,26 +70,34 @@ constexpr bool is_plain(std::string_view name) {
 /// The size of a name with its padding.
 constexpr std::size_t padded(std::size_t size) { return (size + 15) / 16 * 16; }
 
-template <class T, class = std::make_index_sequence<decltype(Layout<T>::members)::count>>
-struct NameTable;
+/// A name or alias and the field that it stands for.
+struct ListedName {
+  std::string_view name;
+  std::uint16_t field;
+};
 
-/// FieldNames of the record `T`, with the bytes and the index that they point to.
-template <class T, std::size_t... I>
-struct NameTable<T, std::index_sequence<I...>> {
-  static constexpr std::size_t count = sizeof...(I);
-  static constexpr std::string_view views[count] = {member_of(print_place<Layout<T>::members.places[I]>())...};
-  static constexpr std::size_t bytes = (padded(views[I].size()) + ...);
+/// FieldNames of Source::list, with the bytes and the index that they point to: an array of ListedName, the fields'
+/// names first and in order.
+template <class Source>
+struct NameTable {
+  static constexpr const auto& list = Source::list;
+  static constexpr std::size_t count = list.size();
   static constexpr std::size_t slot_count = std::bit_ceil(4 * count);
 
+  static consteval std::size_t bytes() {
+    std::size_t result = 0;
+    for (const ListedName& one : list) result += padded(one.name.size());
+    return result;
+  }
   struct Text {
-    alignas(16) char data[bytes];
+    alignas(16) char data[bytes() + 16];  // an empty name has a block too
   };
   static constexpr Text text = [] {
     Text result{};
     std::size_t at = 0;
-    for (const std::string_view view : views) {
-      for (std::size_t i = 0; i < view.size(); ++i) result.data[at + i] = view[i];
-      at += padded(view.size());
+    for (const ListedName& one : list) {
+      for (std::size_t i = 0; i < one.name.size(); ++i) result.data[at + i] = one.name[i];
+      at += padded(one.name.size());
     }
     return result;
   }();
@@ -99,29 +106,35 @@ struct NameTable<T, std::index_sequence<I...>> {
     std::array<FieldName, count> result{};
     std::size_t at = 0;
     for (std::size_t i = 0; i < count; ++i) {
-      result[i] = {text.data + at, static_cast<std::uint32_t>(views[i].size()), static_cast<std::uint16_t>(i),
-                   is_plain(views[i])};
-      at += padded(views[i].size());
+      const std::string_view name = list[i].name;
+      result[i] = {text.data + at, static_cast<std::uint32_t>(name.size()), list[i].field, is_plain(name)};
+      at += padded(name.size());
     }
     return result;
   }();
 
-  static constexpr std::array<std::uint16_t, slot_count> slots = [] {
-    std::array<std::uint16_t, slot_count> result{};
+  struct Index {
+    std::array<std::uint16_t, slot_count> slots;
+    bool unique;
+  };
+  static constexpr Index index = [] {
+    Index result{{}, true};
     for (std::size_t i = 0; i < count; ++i) {
-      std::uint32_t at = name_hash(views[i]);
-      while (result[at & (slot_count - 1)] != 0) ++at;
-      result[at & (slot_count - 1)] = static_cast<std::uint16_t>(i + 1);
+      std::uint32_t at = name_hash(list[i].name);
+      for (; result.slots[at & (slot_count - 1)] != 0; ++at)
+        if (list[result.slots[at & (slot_count - 1)] - 1].name == list[i].name) result.unique = false;
+      result.slots[at & (slot_count - 1)] = static_cast<std::uint16_t>(i + 1);
     }
     return result;
   }();
 
-  static constexpr FieldNames value{names.data(), count, count, slots.data(), slot_count - 1};
-};
-
-template <class T>
-struct NameTable<T, std::index_sequence<>> {
-  static constexpr FieldNames value{};
+  static consteval FieldNames make() {
+    if constexpr (count == 0)
+      return {};
+    else
+      return {names.data(), count, Source::fields, index.slots.data(), slot_count - 1};
+  }
+  static constexpr FieldNames value = make();
 };
 
 }  // namespace wireform::inline v0::detail

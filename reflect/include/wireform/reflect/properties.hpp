@@ -20,17 +20,22 @@ struct Properties {
 
 /// `Seen` holds the structs around `T`: recursion stops at them.
 template <class T, class... Seen>
-consteval Properties properties();
+constexpr Properties properties();
 
 template <class... Seen, class... M>
-consteval Properties of_members(const Members<M...>*) {
+constexpr Properties of_members(const Members<M...>*) {
   return (Properties{} | ... | (Properties{false, std::is_const_v<M>} | properties<std::remove_cv_t<M>, Seen...>()));
 }
 
 /// Values that a reader has to make itself.
 template <class T, class... Seen>
-consteval Properties of_made() {
+constexpr Properties of_made() {
   return Properties{false, !std::is_default_constructible_v<T>} | properties<T, Seen...>();
+}
+
+template <class... Seen, template <class...> class V, class... A>
+constexpr Properties of_alternatives(const V<A...>*) {
+  return (Properties{} | ... | of_made<A, Seen...>());
 }
 
 template <class T, class Sequence, class... Seen>
@@ -41,11 +46,15 @@ struct OfTuple<T, std::index_sequence<I...>, Seen...> {
 };
 
 template <class T, class... Seen>
-consteval Properties properties() {
+constexpr Properties properties() {
   if constexpr (std::is_same_v<T, std::string_view>) {
     return {true, false};
+  } else if constexpr (HasCodec<T>) {
+    return {false, CodecTable<T>::desc.read == nullptr};
   } else if constexpr (!std::is_class_v<T> && !std::is_array_v<T>) {
     return {};
+  } else if constexpr (Span<T>) {
+    return {true, !is_byte<std::remove_const_t<typename T::element_type>> || !std::is_const_v<typename T::element_type>};
   } else if constexpr (Text<T> || ByteString<T>) {
     return {};
   } else if constexpr (Fixed<T>) {
@@ -56,10 +65,14 @@ consteval Properties properties() {
     else
       return of_members<Seen..., T>(&Layout<T>::members);
   } else if constexpr (Nullable<T>) {
-    return of_made<typename NullableValue<T>::Type, Seen...>();
-  } else if constexpr (Map<T>) {
+    return of_made<std::remove_const_t<typename NullableValue<T>::Type>, Seen...>();
+  } else if constexpr (FamilyPointer<T>) {
+    return {};
+  } else if constexpr (Variant<T>) {
+    return of_alternatives<Seen...>(static_cast<const T*>(nullptr));
+  } else if constexpr (Map<T> || MultiMap<T>) {
     return of_made<typename T::key_type, Seen...>() | of_made<typename T::mapped_type, Seen...>();
-  } else if constexpr (Sequence<T>) {
+  } else if constexpr (Set<T> || Sequence<T>) {
     return of_made<typename T::value_type, Seen...>();
   } else {
     return OfTuple<T, std::make_index_sequence<std::tuple_size<T>::value>, Seen...>::value;

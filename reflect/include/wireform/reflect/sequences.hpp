@@ -64,7 +64,7 @@ struct FixedTable {
 
   static consteval SequenceDesc make() {
     SequenceDesc result{
-        &TypeTable<E>::desc, count, size, data, start, push, finish, nullptr, first, next, nullptr, {}, 0, nullptr};
+        &TypeTable<E>::desc, count, size, data, start, push, finish, nullptr, nullptr, first, next, nullptr, {}, 0, nullptr};
     describe_bulk<E>(result, append_numbers, append_strings);
     return result;
   }
@@ -145,6 +145,7 @@ struct SequenceTable {
                         nullptr,
                         finish,
                         nullptr,
+                        nullptr,
                         first,
                         next,
                         nullptr,
@@ -157,6 +158,36 @@ struct SequenceTable {
       if constexpr (Bulk<E>::numbers) describe_bulk<E>(result, append_numbers, nullptr);
       if constexpr (std::is_same_v<E, std::string>) describe_bulk<E>(result, nullptr, append_strings);
     }
+    return result;
+  }
+  static constexpr SequenceDesc desc = make();
+};
+
+/// std::span: written like the container that it is a view of.
+template <class T>
+struct SpanTable {
+  using E = std::remove_const_t<typename T::element_type>;
+  static const T& span(const void* object) { return *static_cast<const T*>(object); }
+  static std::size_t size(const void* object) { return span(object).size(); }
+  static const void* data(const void* object) { return span(object).data(); }
+  static void first(const void*, Cursor& cursor) { start_cursor(cursor, std::size_t{0}); }
+  static const void* next(const void* object, Cursor& cursor) {
+    std::size_t& index = cursor_state<std::size_t>(cursor);
+    return index == span(object).size() ? nullptr : span(object).data() + index++;
+  }
+  static void append_numbers(void*, std::size_t, const void*, std::size_t) {}
+  static void append_strings(void*, std::size_t, const std::string_view*, std::size_t) {}
+
+  static consteval SequenceDesc make() {
+    SequenceDesc result{};
+    result.element = &TypeTable<E>::desc;
+    result.fixed = dynamic_size;
+    result.size = size;
+    result.data = data;
+    result.first = first;
+    result.next = next;
+    // Nothing is appended: spans of these elements are never read.
+    describe_bulk<E>(result, append_numbers, append_strings);
     return result;
   }
   static constexpr SequenceDesc desc = make();
@@ -214,6 +245,7 @@ struct BitTable {
                                      push,
                                      finish,
                                      reserve,
+                                     nullptr,
                                      first,
                                      next,
                                      nullptr,
@@ -236,6 +268,9 @@ struct BytesTable {
   static void set(void* object, std::string_view bytes) {
     if constexpr (Fixed<T>) {
       std::memcpy(object, bytes.data(), FixedArray<T>::size);
+    } else if constexpr (Span<T>) {
+      if constexpr (std::is_const_v<typename T::element_type>)
+        *static_cast<T*>(object) = T(reinterpret_cast<typename T::element_type*>(bytes.data()), bytes.size());
     } else {
       const auto* first = reinterpret_cast<const typename T::value_type*>(bytes.data());
       static_cast<T*>(object)->assign(first, first + bytes.size());

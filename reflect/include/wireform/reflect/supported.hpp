@@ -13,33 +13,16 @@ inline constexpr bool is_refused_scalar = std::is_same_v<T, wchar_t> || std::is_
                                           std::is_same_v<T, char16_t> || std::is_same_v<T, char32_t>;
 
 template <class T>
-concept SetLike = Iterable<T> && requires {
-  typename T::key_type;
-} && !requires {
-  typename T::mapped_type;
-};
-
-template <class T>
 concept StringLike = Iterable<T> && !Text<T> && !std::is_same_v<T, std::string_view> && requires {
   typename T::traits_type;
 };
 
 template <class T>
-concept SharedPointer = std::is_class_v<T> && requires(T& object) {
-  typename T::element_type;
-  object.use_count();
-};
-
-template <class T>
-concept Variant = std::is_class_v<T> && requires(T& object) {
-  object.valueless_by_exception();
-};
-
-template <class T>
 inline constexpr bool is_described = std::is_same_v<T, bool> || std::is_same_v<T, char> || is_number_type<T> ||
                                      std::is_same_v<T, std::byte> || std::is_enum_v<T> || Text<T> ||
-                                     std::is_same_v<T, std::string_view> || Fixed<T> || Record<T> || Nullable<T> ||
-                                     (Map<T>) || (Sequence<T> && !StringLike<T>) || Tuple<T>;
+                                     std::is_same_v<T, std::string_view> || HasCodec<T> || Fixed<T> || Record<T> ||
+                                     Nullable<T> || FamilyPointer<T> || Map<T> || MultiMap<T> || Set<T> || Span<T> ||
+                                     Variant<T> || (Sequence<T> && !StringLike<T>) || Tuple<T>;
 
 /// Member (or element) number `Index` of `Owner`, of type `T`: refused here, where the message shows all three.
 template <class Owner, std::size_t Index, class T>
@@ -64,17 +47,9 @@ struct Supported {
                                        !std::is_class_v<T> && (std::is_integral_v<T> || requires { T(0) << 1; });
   static_assert(!wide_integer,
                 "wireform: this member is a 128-bit integer: use std::int64_t or std::uint64_t, or two of them");
-  static_assert(
-      !(Fixed<T> && std::is_array_v<T> && std::is_same_v<typename FixedArray<T>::Element, char>),
-      "wireform: this member is an array of char: use std::string for text, std::array<std::byte, N> for bytes");
-  static_assert(!StringLike<T>,
-                "wireform: this member is a string of a type that has no representation yet: use std::string");
-  static_assert(!SetLike<T>, "wireform: this member is a set, which has no representation yet: use std::vector");
-  static_assert(!SharedPointer<T>,
-                "wireform: this member is a shared_ptr, which has no representation yet: use std::unique_ptr");
-  static_assert(!Variant<T>,
-                "wireform: this member is a variant, which has no representation yet: use a struct with a "
-                "std::optional for each alternative");
+  static_assert(!StringLike<T> || HasCodec<T>,
+                "wireform: this member is a string of wide characters or a borrowed one of another type, which has no "
+                "portable representation: use std::string or std::string_view");
   static constexpr bool value = true;
 };
 

@@ -1,13 +1,18 @@
 // From a C++ type to its table: type_of<T>() is all that a reader, writer or tool needs to know about T.
 #pragma once
 
+#include <wireform/reflect/annotated.hpp>
+#include <wireform/reflect/builtin_codecs.hpp>
 #include <wireform/reflect/enums.hpp>
+#include <wireform/reflect/families.hpp>
 #include <wireform/reflect/maps.hpp>
 #include <wireform/reflect/nullables.hpp>
 #include <wireform/reflect/properties.hpp>
 #include <wireform/reflect/records.hpp>
 #include <wireform/reflect/sequences.hpp>
+#include <wireform/reflect/sets.hpp>
 #include <wireform/reflect/tuples.hpp>
+#include <wireform/reflect/variants.hpp>
 #include <wireform/type_desc.hpp>
 
 namespace wireform::inline v0 {
@@ -15,9 +20,11 @@ namespace wireform::inline v0 {
 namespace detail {
 
 template <class T>
-consteval Shape shape_of() {
+constexpr Shape shape_of() {
   if constexpr (std::is_same_v<T, bool>)
     return Shape::boolean;
+  else if constexpr (HasCodec<T>)
+    return Shape::custom;
   else if constexpr (std::is_same_v<T, char>)
     return Shape::character;
   else if constexpr (std::is_same_v<T, std::byte>)
@@ -32,35 +39,53 @@ consteval Shape shape_of() {
     return Shape::string_view;
   else if constexpr (ByteString<T>)
     return Shape::bytes;
+  else if constexpr (Span<T>)
+    return is_byte<std::remove_const_t<typename T::element_type>> ? Shape::bytes : Shape::sequence;
   else if constexpr (Fixed<T>)
     return Shape::sequence;
   else if constexpr (Record<T>)
     return Shape::record;
   else if constexpr (Nullable<T>)
     return Shape::nullable;
+  else if constexpr (FamilyPointer<T> || Variant<T>)
+    return Shape::variant;
+  else if constexpr (PairList<T>)
+    return Shape::custom;
   else if constexpr (Map<T>)
     return Shape::map;
-  else if constexpr (Sequence<T>)
+  else if constexpr (Set<T> || Sequence<T>)
     return Shape::sequence;
   else
     return Shape::tuple;
 }
 
 template <class T>
-consteval TypeDesc::Detail detail_of() {
+constexpr TypeDesc::Detail detail_of() {
   constexpr Shape shape = shape_of<T>();
-  if constexpr (shape == Shape::enumeration)
+  if constexpr (HasCodec<T>)
+    return &CodecTable<T>::desc;
+  else if constexpr (PairList<T>)
+    return &PairsTable<T>::desc;
+  else if constexpr (shape == Shape::enumeration)
     return &EnumTable<T>::desc;
   else if constexpr (shape == Shape::bytes)
     return &BytesTable<T>::desc;
   else if constexpr (shape == Shape::record)
-    return &RecordTable<T>::desc;
+    return record_desc<T>();
   else if constexpr (shape == Shape::nullable)
     return &NullableTable<T>::desc;
+  else if constexpr (FamilyPointer<T>)
+    return &FamilyTable<T>::desc;
+  else if constexpr (shape == Shape::variant)
+    return &VariantTable<T, TypeNotes<T>>::desc;
   else if constexpr (shape == Shape::map)
     return &MapTable<T>::desc;
   else if constexpr (Fixed<T> && shape == Shape::sequence)
     return &FixedTable<T>::desc;
+  else if constexpr (Span<T>)
+    return &SpanTable<T>::desc;
+  else if constexpr (Set<T>)
+    return &SetTable<T>::desc;
   else if constexpr (Bits<T>)
     return &BitTable<T>::desc;
   else if constexpr (shape == Shape::sequence)
@@ -72,23 +97,42 @@ consteval TypeDesc::Detail detail_of() {
 }
 
 template <class T>
-consteval std::string_view name_of() {
+constexpr std::string_view name_of() {
   if constexpr (Text<T>)
     return "std::string";
   else if constexpr (std::is_same_v<T, std::string_view>)
     return "std::string_view";
+  else if constexpr (has_note<annotations::Named>(NotesOf<T>::value))
+    return note_or(NotesOf<T>::value, annotations::Named{}).name;
   else
     return type_name<T>;
 }
 
 template <class T>
-consteval TypeDesc describe() {
+constexpr TypeDesc describe_outside() {
   static_assert(Supported<void, 0, T>::value);
   static_assert(is_described<T>,
                 "wireform: this type has no representation: it is neither a plain struct nor a known kind of "
-                "container or scalar; make it an aggregate");
+                "container or scalar; make it an aggregate, list its members with annotations::fields<...>, or "
+                "specialize wireform::codec");
   return {shape_of<T>(), properties<T>().borrows, sizeof(T),     alignof(T),
-          name_of<T>(),  &ObjectTable<T>::ops,    detail_of<T>()};
+          name_of<T>(),  &ObjectTable<T>::ops,    {}};
+}
+
+template <class T>
+constexpr TypeDesc describe() {
+  TypeDesc result = describe_outside<T>();
+  if constexpr (TransparentRecord<T>) {
+    const TypeDesc member = of_single_member<T>([]<class M>() {
+      static_assert(sizeof(T) == sizeof(M), "wireform: a transparent struct holds its member and nothing else");
+      return describe<M>();
+    });
+    result.shape = member.shape;
+    result.detail = member.detail;
+  } else {
+    result.detail = detail_of<T>();
+  }
+  return result;
 }
 
 template <class T>

@@ -18,6 +18,13 @@ struct TypeTable {
   static const TypeDesc desc;
 };
 
+/// What that table says.
+template <class T>
+constexpr TypeDesc describe();
+/// The same without TypeDesc::detail.
+template <class T>
+constexpr TypeDesc describe_outside();
+
 template <class T>
 inline constexpr bool is_number_type = false;
 template <>
@@ -47,7 +54,7 @@ inline constexpr bool is_number_type<double> = true;
 
 /// By size, because `long` and `long long` are different types of one size.
 template <class T>
-consteval NumberType number_of() {
+constexpr NumberType number_of() {
   if constexpr (std::is_floating_point_v<T>) {
     return sizeof(T) == 4 ? NumberType::f32 : NumberType::f64;
   } else {
@@ -87,7 +94,7 @@ struct ObjectTable {
   static void destroy(void* object) { static_cast<T*>(object)->~T(); }
   static void reset(void* object) { reset_object(*static_cast<T*>(object)); }
 
-  static consteval ObjectOps make() {
+  static constexpr ObjectOps make() {
     if constexpr (std::is_default_constructible_v<T>)
       return {construct, destroy, reset};
     else
@@ -110,7 +117,7 @@ struct ObjectTable<T[N]> {
     for (std::size_t i = 0; i < N; ++i) Element::reset(elements(object) + i);
   }
 
-  static consteval ObjectOps make() {
+  static constexpr ObjectOps make() {
     if constexpr (std::is_default_constructible_v<T>)
       return {construct, destroy, reset};
     else

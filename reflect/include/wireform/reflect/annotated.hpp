@@ -1,0 +1,293 @@
+// Structs with annotations: which fields they have, under which names, and what each is read and written as.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include <wireform/reflect/noted.hpp>
+#include <wireform/reflect/records.hpp>
+#include <wireform/reflect/styles.hpp>
+
+namespace wireform::inline v0::detail {
+
+template <class T>
+struct Outline;
+
+template <class Pack>
+constexpr std::size_t count_aliases(const Pack& pack) {
+  std::size_t count = 0;
+  pack.each([&]<class Note>(const Note& note) {
+    if constexpr (is_alias<Note>) count += std::size(note.names);
+  });
+  return count;
+}
+
+/// A name in the style of its type, if that has one.
+template <class T, class Source>
+struct Styled {
+  static constexpr NameStyle style = note_or(NotesOf<T>::value, annotations::RenameAll{}).style;
+  static constexpr std::size_t size = restyled_size(Source::name, style);
+  static constexpr std::array<char, size + 1> text = [] {
+    std::array<char, size + 1> result{};
+    std::size_t at = 0;
+    restyle(Source::name, style, [&](char c) { result[at++] = c; });
+    return result;
+  }();
+};
+
+template <class T, class Source>
+constexpr std::string_view name_of_field() {
+  if constexpr (has_note<annotations::Rename>(Source::notes))
+    return note_or(Source::notes, annotations::Rename{}).name;
+  else if constexpr (type_has<annotations::RenameAll, T>)
+    return {Styled<T, Source>::text.data(), Styled<T, Source>::size};
+  else
+    return Source::name;
+}
+
+/// Moves the value of a fresh object's member.
+template <class M>
+void move_member(void* member, void* from) {
+  if constexpr (std::is_array_v<M>) {
+    for (std::size_t i = 0; i < std::extent_v<M>; ++i)
+      move_member<std::remove_extent_t<M>>(&(*static_cast<M*>(member))[i], &(*static_cast<M*>(from))[i]);
+  } else if constexpr (std::is_move_assignable_v<M>) {
+    *static_cast<M*>(member) = std::move(*static_cast<M*>(from));
+  } else {
+    static_cast<M*>(member)->~M();
+    ::new (member) M(std::move(*static_cast<M*>(from)));
+  }
+}
+
+template <class M>
+bool equal_members(const void* a, const void* b) {
+  if constexpr (std::is_array_v<M>) {
+    for (std::size_t i = 0; i < std::extent_v<M>; ++i)
+      if (!equal_members<std::remove_extent_t<M>>(&(*static_cast<const M*>(a))[i], &(*static_cast<const M*>(b))[i])) return false;
+    return true;
+  } else {
+    return *static_cast<const M*>(a) == *static_cast<const M*>(b);
+  }
+}
+
+/// Member number `I` of `T`, of type `M`, with its notes.
+template <class T, std::size_t I, class M>
+struct Part {
+  using Type = std::remove_cv_t<M>;
+  static constexpr std::size_t at = find_member_note<T>(Layout<T>::members.places[I]);
+  static constexpr auto notes = member_notes<T, at>();
+  static constexpr std::string_view name = own_name<T, I>;
+
+  template <class Note>
+  static constexpr bool has = has_note<Note>(notes);
+
+  static constexpr bool skipped = has<annotations::Skip>;
+  static constexpr bool flat = has<annotations::Flatten>;
+  static constexpr bool rest = flat && Map<Type>;
+  static constexpr bool inner = flat && !rest;
+  static_assert(!(flat && Nullable<Type>),
+                "wireform: an optional or pointer cannot be flattened: flatten the struct, or keep the member whole");
+  static_assert(!inner || Record<Type>, "wireform: only a struct, or a map from std::string, can be flattened");
+
+  // -- one field of its own
+
+  static constexpr bool optional = may_be_absent<Type>();
+  static constexpr bool keeps = has<annotations::KeepInitializer> || type_has<annotations::KeepInitializers, T>;
+  static constexpr bool omit_empty = has<annotations::OmitWhenEmpty>;
+  static constexpr bool omit_initial = has<annotations::OmitWhenInitial>;
+  static constexpr bool is_required = has<annotations::Required>;
+  static constexpr bool versioned = has<annotations::Since> || has<annotations::Until>;
+  static_assert(!(is_required && (has<annotations::KeepInitializer> || omit_empty || omit_initial)),
+                "wireform: a required member cannot be left out: drop `required`, or the note that omits it");
+  static_assert(!(omit_empty && omit_initial), "wireform: omit_when_empty and omit_when_initial exclude each other");
+  static_assert(!(has<annotations::ReadOnly> && has<annotations::WriteOnly>),
+                "wireform: a member that is neither read nor written is `skip`");
+
+  static constexpr Absent absent() {
+    if (is_required) return Absent::error;
+    if (has<annotations::KeepInitializer> || omit_initial) return Absent::initializer;
+    if (optional && !keeps) return Absent::reset;
+    if (omit_empty && !keeps) return Absent::reset;
+    return keeps ? Absent::initializer : Absent::error;
+  }
+  static constexpr Omit omit() {
+    if (omit_initial) return Omit::initial;
+    if (omit_empty) return Omit::empty;
+    // A kept initializer is not what absence of an empty optional would read back as.
+    return optional && !is_required && absent() == Absent::reset ? Omit::empty_optional : Omit::never;
+  }
+
+  static constexpr FieldDesc field(const void* place) {
+    FieldDesc result{place, &noted_type<T, at, Type>()};
+    result.absent = absent();
+    result.omit = omit();
+    result.readable = !has<annotations::WriteOnly>;
+    result.writable = !has<annotations::ReadOnly>;
+    result.since = note_or(notes, annotations::Since{0}).version;
+    result.until = note_or(notes, annotations::Until{static_cast<std::uint32_t>(-1)}).version;
+    return result;
+  }
+  static constexpr FieldNotes field_notes() {
+    FieldNotes result{note_or(notes, annotations::Description{}).text};
+    if constexpr (absent() == Absent::initializer || versioned) result.move = move_member<Type>;
+    if constexpr (omit_initial) {
+      static_assert(requires(const Type& a) { a == a; } || std::is_array_v<Type>,
+                    "wireform: omit_when_initial compares the member with ==, which its type does not have");
+      result.equal = equal_members<Type>;
+    }
+    return result;
+  }
+
+  // -- what it adds to the record
+
+  static constexpr std::size_t fields() {
+    if constexpr (skipped || rest)
+      return 0;
+    else if constexpr (inner)
+      return Outline<Type>::fields;
+    else
+      return 1;
+  }
+  static constexpr std::size_t aliases() {
+    if constexpr (skipped || rest)
+      return 0;
+    else if constexpr (inner)
+      return Outline<Type>::aliases;
+    else
+      return count_aliases(notes);
+  }
+};
+
+/// The arrays of a record's table while they are filled.
+template <std::size_t Fields, std::size_t Aliases>
+struct Draft {
+  std::array<FieldDesc, Fields + 1> fields{};  // one more: the rest
+  std::array<FieldNotes, Fields + 1> notes{};
+  std::array<ListedName, Fields + Aliases> names{};
+  std::size_t field = 0, alias = Fields;
+  bool has_rest = false;
+};
+
+template <class T, class = std::remove_const_t<decltype(Layout<T>::members)>,
+          class = std::make_index_sequence<decltype(Layout<T>::members)::count>>
+struct OutlineOf;
+
+template <class T, class... M, std::size_t... I>
+struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
+  static_assert((Supported<T, I, std::remove_cv_t<M>>::value && ...));
+  static constexpr std::size_t fields = (0 + ... + Part<T, I, M>::fields());
+  static constexpr std::size_t aliases = (0 + ... + Part<T, I, M>::aliases());
+  static constexpr std::size_t noted = (0 + ... + (Part<T, I, M>::at != no_note));
+  static constexpr bool deny_unknown = type_has<annotations::DenyUnknown, T>;
+
+  /// Appends the fields of `object`, which is (part of) a store.
+  template <class D>
+  static constexpr void fill(D& draft, T& object) {
+    const auto members = members_in(object);
+    (fill_part<Part<T, I, M>>(draft, object, members.places[I]), ...);
+  }
+
+ private:
+  template <class P, class D>
+  static constexpr void fill_part(D& draft, T& object, const void* place) {
+    if constexpr (P::inner) {
+      Outline<typename P::Type>::fill(draft, object.*std::remove_cvref_t<decltype(P::notes)>::pointer);
+    } else if constexpr (P::rest) {
+      static_assert(Text<typename P::Type::key_type>, "wireform: a map that takes unknown members has std::string keys");
+      draft.fields[draft.fields.size() - 1] = {place, &TypeTable<typename P::Type>::desc};
+      draft.has_rest = true;
+    } else if constexpr (!P::skipped) {
+      const auto index = static_cast<std::uint16_t>(draft.field++);
+      draft.fields[index] = P::field(place);
+      draft.notes[index] = P::field_notes();
+      draft.names[index] = {name_of_field<T, P>(), index};
+      P::notes.each([&]<class Note>(const Note& note) {
+        if constexpr (is_alias<Note>)
+          for (const std::string_view alias : note.names) draft.names[draft.alias++] = {alias, index};
+      });
+    }
+  }
+};
+
+template <class T>
+struct Outline : OutlineOf<T> {};
+
+/// The number of notes on members in T's annotations.
+template <class T>
+constexpr std::size_t count_member_notes() {
+  std::size_t count = 0;
+  NotesOf<T>::value.each([&]<class Note>(const Note&) { count += is_member_note<Note>; });
+  return count;
+}
+
+template <class T>
+struct AnnotatedTable {
+  using Own = Outline<T>;
+  static_assert(Own::noted == count_member_notes<T>(),
+                "wireform: an annotation speaks of a member that this struct does not have itself, or two speak of the "
+                "same one");
+  static constexpr std::size_t fields = Own::fields;
+  static_assert(fields <= RecordDesc::max_fields,
+                "wireform: this struct has more than 256 members with those that are flattened into it");
+
+  static constexpr auto draft = [] {
+    Draft<fields, Own::aliases> result;
+    Own::fill(result, store<T>.v);
+    return result;
+  }();
+  static constexpr const auto& list = draft.names;
+  static_assert(NameTable<AnnotatedTable>::index.unique,
+                "wireform: two members of this struct have the same name (aliases and flattened members count): "
+                "rename one");
+
+  static constexpr bool all_read() {
+    bool result = true;
+    for (std::size_t i = 0; i < fields; ++i) result &= draft.fields[i].readable && draft.fields[i].in_every_version();
+    return result;
+  }
+  static constexpr bool all_written() {
+    bool result = true;
+    for (std::size_t i = 0; i < fields; ++i)
+      result &= draft.fields[i].writable && draft.fields[i].in_every_version() && draft.fields[i].omit == Omit::never;
+    return result;
+  }
+  static constexpr bool compares() {
+    bool result = false;
+    for (std::size_t i = 0; i < fields; ++i) result |= draft.fields[i].omit == Omit::initial;
+    return result;
+  }
+  static const void* initial() {
+    static const T object{};
+    return &object;
+  }
+
+  static constexpr RecordDesc make() {
+    RecordDesc result{.base = __builtin_addressof(store<T>.v),
+                      .fields = draft.fields.data(),
+                      .count = fields,
+                      .names = NameTable<AnnotatedTable>::value,
+                      .all_read = all_read(),
+                      .all_written = all_written(),
+                      .deny_unknown = Own::deny_unknown,
+                      .rest = draft.has_rest ? &draft.fields[fields] : nullptr,
+                      .notes = draft.notes.data(),
+                      .description = note_or(NotesOf<T>::value, annotations::Description{}).text};
+    if constexpr (compares()) result.initial = initial;
+    return result;
+  }
+  static constexpr RecordDesc desc = make();
+};
+
+template <class T>
+constexpr const RecordDesc* record_desc() {
+  if constexpr (is_annotated<T> || lists_fields<T>())
+    return &AnnotatedTable<T>::desc;
+  else
+    return &PlainTable<T>::desc;
+}
+
+}  // namespace wireform::inline v0::detail
