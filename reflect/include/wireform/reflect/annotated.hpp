@@ -80,7 +80,7 @@ struct Part {
   using Type = std::remove_cv_t<M>;
   static constexpr std::size_t at = find_member_note<T>(Layout<T>::members.places[I]);
   static constexpr auto notes = member_notes<T, at>();
-  static constexpr std::string_view name = own_name<T, I>;
+  static constexpr std::string_view name = own_names<T>[I];
 
   template <class Note>
   static constexpr bool has = has_note<Note>(notes);

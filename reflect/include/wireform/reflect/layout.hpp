@@ -48,4 +48,38 @@ struct Layout {
   static constexpr auto members = find_members<T>();
 };
 
+template <class T, std::size_t At = 0>
+constexpr auto listed_names() {
+  if constexpr (At == NotesOf<T>::size) {
+    return std::array<std::string_view, 0>{};
+  } else {
+    using Note = std::remove_cvref_t<decltype(note_at<At>(NotesOf<T>::value))>;
+    if constexpr (AsFields<Note>::value)
+      return appended(AsFields<Note>::names(), listed_names<T, At + 1>());
+    else if constexpr (AsBases<Note>::value)
+      return appended(AsBases<Note>::names(), listed_names<T, At + 1>());
+    else
+      return listed_names<T, At + 1>();
+  }
+}
+
+template <class T, std::size_t... I>
+constexpr std::array<std::string_view, sizeof...(I)> bound_names(std::index_sequence<I...>) {
+  return {member_of(print_place<Layout<T>::members.places[I]>())...};
+}
+
+/// The names of T's members in the source, in order.
+template <class T>
+constexpr auto names_in() {
+  if constexpr (ListedFields<T>::value)
+    return ListedFields<T>::names();
+  else if constexpr (lists_fields<T>())
+    return listed_names<T>();
+  else
+    return bound_names<T>(std::make_index_sequence<decltype(Layout<T>::members)::count>());
+}
+
+template <class T>
+inline constexpr auto own_names = names_in<T>();
+
 }  // namespace wireform::inline v0::detail

@@ -36,6 +36,11 @@ consteval auto print_place() {
   return std::string_view(__PRETTY_FUNCTION__);
 }
 
+template <auto Pointer>
+consteval auto print_pointer() {
+  return std::string_view(__PRETTY_FUNCTION__);
+}
+
 /// "... [with T = X]" or "... [T = X]": X, without the scopes that a reader cannot name (functions, anonymous
 /// namespaces).
 consteval std::string_view argument_of(std::string_view printed) {
@@ -55,7 +60,7 @@ consteval std::string_view argument_of(std::string_view printed) {
 template <class T>
 inline constexpr std::string_view type_name = argument_of(print_type<T>());
 
-/// "... Place = (& store<S>.Store<S>::v.S::name)]" or "... Place = &store.v.name]": name.
+/// "... Place = (& store<S>.Store<S>::v.S::name)]", "... Place = &store.v.name]" or "... Pointer = &S::name]": name.
 consteval std::string_view member_of(std::string_view printed) {
   while (!is_identifier(printed.back())) printed.remove_suffix(1);
   return last_identifier(printed);

@@ -1,12 +1,14 @@
 // Which annotations a type, a member or an enumerator has.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 #include <type_traits>
 
 #include <wireform/reflect/annotations.hpp>
 #include <wireform/reflect/bind.hpp>
+#include <wireform/reflect/names.hpp>
 
 namespace wireform::inline v0::detail {
 
@@ -121,6 +123,17 @@ constexpr auto joined_all(const Members<A...>& a, const Members<B...>& b, const 
   return joined_all(both, more...);
 }
 
+template <std::size_t... N>
+constexpr auto appended(const std::array<std::string_view, N>&... parts) {
+  std::array<std::string_view, (0 + ... + N)> all{};
+  std::size_t at = 0;
+  const auto append = [&](const auto& part) {
+    for (const std::string_view name : part) all[at++] = name;
+  };
+  (append(parts), ...);
+  return all;
+}
+
 /// fields<...> of a class that is no aggregate. Boost.Describe joins here (describe.hpp).
 template <class T>
 struct ListedFields {
@@ -138,10 +151,13 @@ struct AsFields<annotations::Fields<P...>> {
   static constexpr auto of(T& object) {
     return members_of((object.*P)...);
   }
+  static constexpr std::array<std::string_view, sizeof...(P)> names() { return {member_of(print_pointer<P>())...}; }
 };
 
 template <class T>
 constexpr auto members_in(T& object);
+template <class T>
+constexpr auto names_in();
 
 template <class Note>
 struct AsBases {
@@ -154,6 +170,7 @@ struct AsBases<annotations::BaseList<B...>> {
   static constexpr auto of(T& object) {
     return joined_all(members_in(static_cast<B&>(object))...);
   }
+  static constexpr auto names() { return appended(names_in<B>()...); }
 };
 
 template <class T>

@@ -50,7 +50,7 @@ constexpr Properties properties() {
   if constexpr (std::is_same_v<T, std::string_view>) {
     return {true, false};
   } else if constexpr (HasCodec<T>) {
-    return {false, CodecTable<T>::desc.read == nullptr};
+    return {false, !CodecTable<T>::readable()};
   } else if constexpr (!std::is_class_v<T> && !std::is_array_v<T>) {
     return {};
   } else if constexpr (Span<T>) {

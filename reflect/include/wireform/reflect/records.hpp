@@ -13,9 +13,6 @@
 
 namespace wireform::inline v0::detail {
 
-template <class T, std::size_t I>
-inline constexpr std::string_view own_name = member_of(print_place<Layout<T>::members.places[I]>());
-
 template <class T, class = std::remove_const_t<decltype(Layout<T>::members)>,
           class = std::make_index_sequence<decltype(Layout<T>::members)::count>>
 struct PlainTable;
@@ -25,7 +22,7 @@ template <class T, class... M, std::size_t... I>
 struct PlainTable<T, Members<M...>, std::index_sequence<I...>> {
   static_assert((Supported<T, I, std::remove_cv_t<M>>::value && ...));
   static constexpr std::size_t fields = sizeof...(M);
-  static constexpr std::array<ListedName, fields> list{ListedName{own_name<T, I>, I}...};
+  static constexpr std::array<ListedName, fields> list{ListedName{own_names<T>[I], I}...};
   template <class Member>
   static constexpr bool optional = may_be_absent<std::remove_cv_t<Member>>();
   static constexpr std::array<FieldDesc, fields> descs{
