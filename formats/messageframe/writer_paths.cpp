@@ -13,6 +13,7 @@
 #include "notes.hpp"
 #include "path.hpp"
 #include "path_hash.hpp"
+#include "words.hpp"
 
 namespace wireform::inline v0 {
 
@@ -25,13 +26,6 @@ namespace {
 
 // Bytes of path_ behind every part, so that it can be written and looked at in whole words.
 constexpr std::size_t slack = 24;
-
-// The high bit of each byte of `word` that equals `c`, and maybe of bytes above one that does.
-constexpr std::uint64_t matches(std::uint64_t word, char c) {
-  constexpr std::uint64_t ones = 0x0101010101010101u;
-  const std::uint64_t x = word ^ (ones * static_cast<unsigned char>(c));
-  return (x - ones) & ~x & (ones << 7);
-}
 
 }  // namespace
 
