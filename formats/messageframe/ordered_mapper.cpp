@@ -40,7 +40,7 @@ bool OrderedMapper::map(FrameScanner& in, FrameContent& content, CellTree& tree,
   tree_ = &tree;
   limit_ = in.end();
   depth_ = depth;
-  attachment_ = note_ = settled_ = 0;
+  attachment_ = note_ = answered_ = settled_ = 0;
   paths_[0] = paths_[1] = Path();
   levels_.clear();
   questions_.clear();
@@ -50,7 +50,7 @@ bool OrderedMapper::map(FrameScanner& in, FrameContent& content, CellTree& tree,
   FrameHeader header;
   std::size_t count = 0;
   if (!in.header(header) || !in.parameters(count) || !parameters(in, count) || !scan_attachments(in, content)) return false;
-  if (!root(count) || !settle() || !attachments() || !settle()) return false;
+  if (!root(count) || !settle() || !nulls() || !attachments() || !settle()) return false;
   close(0);
   return note_ == content.notes.size();
 }
@@ -179,8 +179,16 @@ bool OrderedMapper::parameters(FrameScanner& in, std::size_t count) {
     cell.key.text = path.text + part_;
     cell.key.size = path.size - part_;
     set_cell(cell, parameter);
-    if (cell.kind == Kind::null) ask(What::value, path, path.size, tree_->cells.size() - 1);
+    if (cell.kind == Kind::null) ask_value(path);
   }
+  return true;
+}
+
+// A null that a group of the same path follows is for the index. So is one that an attachment of its path follows.
+bool OrderedMapper::nulls() {
+  for (const std::size_t null : nulls_)
+    if (!questions_[null].after_group && seen_.contains(hash_of(questions_[null].path, limit_))) return false;
+  for (const std::size_t null : nulls_) seen_.insert(hash_of(questions_[null].path, limit_));
   return true;
 }
 
@@ -188,7 +196,6 @@ bool OrderedMapper::parameters(FrameScanner& in, std::size_t count) {
 bool OrderedMapper::attachments() {
   const auto& attachments = content_->attachments;
   if (attachment_ == attachments.size()) return true;
-  for (const Path& path : nulls_) seen_.insert(hash_of(path, limit_));
   for (; attachment_ < attachments.size(); ++attachment_) {
     const NamedCell& value = attachments[attachment_];
     if (!nulls_.empty() && seen_.contains(hash_of(value.path, limit_))) return false;
@@ -204,18 +211,23 @@ bool OrderedMapper::attachments() {
 
 // -- questions
 
-void OrderedMapper::ask(What what, const Path& path, std::uint32_t end, std::size_t target) {
+void OrderedMapper::ask(What what, const Path& path, std::uint32_t end, std::size_t target, bool after_group) {
   const std::uint32_t group = levels_.empty() ? none : levels_.back().group;
-  questions_.push_back({what, static_cast<std::uint32_t>(target), group,
+  questions_.push_back({what, after_group, static_cast<std::uint32_t>(target), group,
                         levels_.empty() ? 0 : container_end(levels_.back().prefix), end,
                         static_cast<std::uint32_t>(levels_.size()), path});
 }
 
+void OrderedMapper::ask_value(const Path& path) {
+  const bool after_group =
+      !levels_.empty() && seen_.contains(path_hash(path.part(part_, path.size), levels_.back().hash));
+  ask(What::value, path, path.size, tree_->cells.size() - 1, after_group);
+}
+
 // Attachments and notes stand in the order of what they are about.
 bool OrderedMapper::settle() {
-  for (const Question& question : questions_)
-    if (!answer(question)) return false;
-  questions_.clear();
+  for (; answered_ < questions_.size(); ++answered_)
+    if (!answer(questions_[answered_])) return false;
   settled_ = tree_->groups.size();
   return true;
 }
@@ -256,7 +268,7 @@ bool OrderedMapper::resolve(const Question& question) {
     }
   }
   if (const Note* note = next_note(path, path.size, Note::What::value)) return replace(question, note->cell);
-  nulls_.push_back(path);
+  nulls_.push_back(answered_);
   return true;
 }
 

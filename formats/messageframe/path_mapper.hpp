@@ -39,6 +39,7 @@ class OrderedMapper {
       map,        // is this group one?
     };
     What what;
+    bool after_group;      // an unset parameter: a group of its path came before it
     std::uint32_t target;  // a cell or a group
     std::uint32_t group;   // the one around the target
     std::uint32_t container_end;  // of that group's part of the path
@@ -50,6 +51,7 @@ class OrderedMapper {
 
   bool parameters(FrameScanner& in, std::size_t count);
   bool root(std::size_t parameters);
+  bool nulls();
   bool attachments();
   bool place(const Path& path, const char* at);
   std::size_t levels_around(const Path& path) const;
@@ -58,7 +60,8 @@ class OrderedMapper {
   bool open(const Path& path, const char* at, std::uint32_t from, std::uint32_t to);
   bool child(const Path& path, std::uint32_t from, std::uint32_t to, What key_of, std::size_t target);
   void become_map(Level& level);
-  void ask(What what, const Path& path, std::uint32_t end, std::size_t target);
+  void ask(What what, const Path& path, std::uint32_t end, std::size_t target, bool after_group = false);
+  void ask_value(const Path& path);
   bool settle();
   bool answer(const Question& question);
   bool resolve(const Question& question);
@@ -71,6 +74,7 @@ class OrderedMapper {
   const char* limit_ = nullptr;  // the input's end
   std::uint32_t depth_ = 0;
   std::size_t attachment_ = 0, note_ = 0;  // those before them have a place
+  std::size_t answered_ = 0;     // questions before it are
   std::size_t settled_ = 0;      // groups that no question is open about
   Path paths_[2];                // of the value that is placed, and of the one before it
   unsigned current_ = 0;         // which of them is which: paths are not copied
@@ -78,7 +82,7 @@ class OrderedMapper {
   std::vector<Level> levels_;
   std::vector<Question> questions_;
   std::vector<ElementType> types_;  // by group: of the attachments in it that have no note of their own
-  std::vector<Path> nulls_;
+  std::vector<std::size_t> nulls_;  // questions: what is unset and has got no value
   SeenSet seen_;  // paths of groups: one that comes again is not together
 };
 

@@ -9,6 +9,7 @@
 #include "ascii.hpp"
 #include "frame_writer.hpp"
 #include "notes.hpp"
+#include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -102,26 +103,6 @@ bool MessageframeWriter::room_for(std::size_t levels) {
   return fail(ErrorCode::output_depth);
 }
 
-// What the next call writes; for a value, path() is its path then.
-MessageframeWriter::Slot MessageframeWriter::slot() {
-  if (failed()) return Slot::none;
-  if (gathered_.open != 0) settle_all();
-  if (levels_.empty()) {
-    if (root_written_) return misused(), Slot::none;
-    root_written_ = true;
-    path_size_ = 0;
-    return Slot::value;
-  }
-  Level& top = levels_.back();
-  if (!top.map) {
-    append_index(top.count++);
-    return Slot::value;
-  }
-  if (!has_key_) return Slot::key;
-  has_key_ = false;
-  return Slot::value;
-}
-
 // -- scalars. In key position they are keys that no path can hold, except for text.
 
 bool MessageframeWriter::write_null() {
@@ -184,8 +165,8 @@ bool MessageframeWriter::write_string(std::string_view value) {
   if (place == Slot::none) return false;
   if (!is_utf8(value)) return fail_text(value);
   if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "text larger than MessagePack can state");
-  if (place == Slot::key) return text_key(value);
-  end_parameter(put_value(begin_parameter(value.size()), value));
+  if (place == Slot::key) return text_key(value, value.data() + value.size());
+  put_text(value);
   return true;
 }
 
@@ -223,7 +204,7 @@ bool MessageframeWriter::begin_map(SizeHint size) {
   if (!room_for(1)) return false;
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && container_key();
-  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true, false, {}});
+  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true});
   return true;
 }
 
@@ -244,7 +225,7 @@ bool MessageframeWriter::key(const FieldName& name) {
   if (failed()) return false;
   if (gathered_.open != 0 || levels_.empty() || !levels_.back().map || has_key_) return misused();
   if (!name.plain && !is_utf8(name.view())) return fail_text(name.view());
-  return text_key(name.view());
+  return text_key(name.view(), name.text + (name.size + 15) / 16 * 16);
 }
 
 }  // namespace wireform::inline v0

@@ -48,6 +48,11 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   std::uint64_t where() const override { return output_.size() + parameters_.size(); }
 
  private:
+  // Paths of up to so many bytes are copied as a block.
+  static constexpr std::size_t block = 32;
+  // Bytes of path_ behind every part: indices and marks are put there without a look at the room, blocks read.
+  static constexpr std::size_t slack = block;
+
   struct Level {
     std::size_t path;         // bytes of the container's path
     std::size_t keys;         // where the hashes of a map's keys start in keys_
@@ -56,7 +61,8 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
     std::uint32_t count;      // elements or keys so far
     bool map;
     bool has_attachments = false;           // as elements
-    messageframe_detail::ElementType type;  // of an array's attachments that have no note of their own
+    messageframe_detail::ElementType type = {};  // of an array's attachments that have no note of their own
+    std::uint64_t key_bits = 0;             // a bit is set for each of a map's keys: without it, a key is new
   };
   enum class Slot : std::uint8_t { none, value, key };
 
@@ -79,14 +85,16 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   Slot slot();
   void append_index(std::uint32_t index);
   std::size_t part_start() const;
-  bool text_key(std::string_view text);
+  bool text_key(std::string_view text, const char* limit);
   bool odd_key(const char* encoded, std::size_t size);
   bool repeated(std::uint64_t hash);
   std::string_view path() const { return {path_.data(), path_size_}; }
 
   // -- emission: at path()
   char* begin_parameter(std::size_t room);
-  void put_key(Buffer& out, std::size_t room);
+  char* put_key(char* p) const;
+  void append_pending();
+  void put_text(std::string_view text);
   void end_parameter(char* end) {
     parameters_.end_at(end);
     ++parameter_count_;
