@@ -74,7 +74,8 @@ inline char* MessageframeWriter::put_key(char* p) const {
 // The key of a parameter at path(); there is room for its value with text of `room` bytes.
 inline char* MessageframeWriter::begin_parameter(std::size_t room) {
   if (pending_count_ > 0) [[unlikely]] append_pending();
-  return put_key(parameters_.room(3 * msgpack_wire::max_header + 1 + block + path_size_ + room));
+  if (parameter_count_ + attachment_count_ == 0) begin_frame();
+  return put_key((attachment_count_ == 0 ? output_ : parameters_).room(3 * msgpack_wire::max_header + 1 + block + path_size_ + room));
 }
 
 inline void MessageframeWriter::put_text(std::string_view text) {
