@@ -48,6 +48,9 @@ class FrameScanner {
     parameter.dots = 0;
     return plain_parameter(parameter) || any_parameter(parameter);
   }
+  /// The next parameter if it is a string whose key has the `size` bytes of `key`, but `last` in place of the last one:
+  /// the next element of an array. Else false, and nothing is read. Does not fill in `device_size` and `dots`.
+  bool element(const ByteBlock& key, std::size_t size, char last, ScannedParameter& parameter);
   /// Opens the attachments.
   bool attachments(std::size_t& count);
   bool attachment(FrameAttachment& attachment);
@@ -130,6 +133,25 @@ inline bool FrameScanner::plain_key(const char*& p, ScannedParameter& parameter)
   parameter.device_size = static_cast<std::size_t>(std::countr_zero(separators));
   parameter.dots = (block.equal('.') & inside) | end;
   p += 1 + size;
+  return true;
+}
+
+inline bool FrameScanner::element(const ByteBlock& key, std::size_t size, char last, ScannedParameter& parameter) {
+  namespace wire = msgpack_wire;
+  const char* p = p_;
+  if (remaining() < 1 + ByteBlock::size + 2 || wire::marker_at(p) != (wire::fixstr | size)) return false;
+  const std::uint32_t others = (std::uint32_t{1} << (size - 1)) - 1;
+  if ((~ByteBlock(p + 1).equal(key) & others) != 0 || p[size] != last) return false;
+  parameter.key = {p + 1, size};
+  p += 1 + size;
+  if (wire::marker_at(p) != (wire::fixarray | 2) || wire::marker_at(p + 1) != static_cast<unsigned>(FrameType::string))
+    return false;
+  parameter.at = p += 2;
+  std::string_view text;
+  if (!plain_text(p, text, 0)) return false;
+  parameter.value = text;
+  ++index_;
+  p_ = p;
   return true;
 }
 

@@ -51,7 +51,7 @@ bool OrderedMapper::map(FrameScanner& in, FrameContent& content, CellTree& tree,
   std::size_t count = 0;
   if (!in.header(header) || !in.parameters(count) || !parameters(in, count) || !scan_attachments(in, content)) return false;
   if (!root(count) || !settle() || !nulls() || !attachments() || !settle()) return false;
-  close(0);
+  while (!levels_.empty()) close();
   return note_ == content.notes.size();
 }
 
@@ -74,8 +74,9 @@ bool OrderedMapper::open_root(bool array) {
 // -- groups
 
 inline bool OrderedMapper::place(const Path& path, const char* at) {
-  if (levels_.size() > 1) close(levels_around(path));
-  std::uint32_t from = levels_.size() == 1 ? path.start() : levels_.back().prefix;
+  close_to(path);
+  const Level& top = levels_.back();
+  std::uint32_t from = top.prefix == 0 ? path.start() : top.prefix;
   std::uint32_t to = path.part_end(from, limit_);
   for (; to != path.size; to = path.part_end(from, limit_)) {
     if (!open(path, at, from, to)) return false;
@@ -85,36 +86,35 @@ inline bool OrderedMapper::place(const Path& path, const char* at) {
   return child(path, from, to, What::cell_key, tree_->cells.size());
 }
 
-// How many of the open groups the path is in.
-inline std::size_t OrderedMapper::levels_around(const Path& path) const {
+// Leaves the groups that the path is not in. All paths are in the root.
+inline void OrderedMapper::close_to(const Path& path) {
+  if (levels_.back().prefix == 0) return;
   const Path& last = paths_[current_ ^ 1];
-  std::size_t levels = levels_.size();
-  if (path.device == 0) return 1;
-  if ((last.device == Path::dotted) == (path.device == Path::dotted)) {
-    const std::uint32_t common = common_bytes(last, path, limit_);
-    while (levels > 1 && levels_[levels - 1].prefix > common) --levels;
-    return levels;
-  }
-  // The device ends at another separator than other parts: compare part by part.
+  if ((last.device == Path::dotted) != (path.device == Path::dotted)) return close_by_parts(last, path);
+  const std::uint32_t common = path.device == 0 ? 0 : common_bytes(last, path, limit_);
+  while (levels_.back().prefix > common) close();
+}
+
+// The device ends at another separator than other parts.
+void OrderedMapper::close_by_parts(const Path& last, const Path& path) {
   std::size_t same = 1;
-  for (; same < levels; ++same) {
+  for (; same < levels_.size(); ++same) {
     const Level& level = levels_[same];
     const std::uint32_t to = level.prefix - 1;
     if (path.size <= to || path.part_end(level.from, limit_) != to) break;
     if (path.part(level.from, to) != last.part(level.from, to)) break;
   }
-  return same;
+  while (levels_.size() > same) close();
 }
 
-inline void OrderedMapper::close(std::size_t levels) {
-  for (; levels_.size() > levels; levels_.pop_back()) {
-    const Level& level = levels_.back();
-    Group& group = tree_->groups[level.group];
-    group.array = level.array;
-    group.end = static_cast<std::uint32_t>(tree_->cells.size());
-    group.next = static_cast<std::uint32_t>(tree_->groups.size());
-    group.count = level.children.count();
-  }
+inline void OrderedMapper::close() {
+  const Level& level = levels_.back();
+  Group& group = tree_->groups[level.group];
+  group.array = level.array;
+  group.end = static_cast<std::uint32_t>(tree_->cells.size());
+  group.next = static_cast<std::uint32_t>(tree_->groups.size());
+  group.count = level.children.count();
+  levels_.pop_back();
 }
 
 bool OrderedMapper::open(const Path& path, const char* at, std::uint32_t from, std::uint32_t to) {
@@ -180,8 +180,29 @@ bool OrderedMapper::parameters(FrameScanner& in, std::size_t count) {
     cell.key.size = path.size - part_;
     set_cell(cell, parameter);
     if (cell.kind == Kind::null) ask_value(path);
+    if (path.ends != 0 && !levels_.empty() && levels_.back().array) at += elements(in, count - at - 1);
   }
   return true;
+}
+
+// Strings that go on with an array, up to `most` and as long as their indices differ in the last digit only: their keys
+// are like the one before but for a byte, so nothing else has to be looked at. Returns how many.
+std::size_t OrderedMapper::elements(FrameScanner& in, std::size_t most) {
+  Path& path = paths_[current_];
+  IndexCounter& children = levels_.back().children;
+  const ByteBlock key(path.text);
+  std::size_t count = 0;
+  for (ScannedParameter parameter; count < most; ++count) {
+    const char digit = children.last_digit();
+    if (digit == '\0' || !in.element(key, path.size, digit, parameter)) break;
+    path.text = parameter.key.data();
+    children.advance(true);
+    Cell& cell = tree_->cells.emplace_back();
+    cell.key.text = path.text + part_;
+    cell.key.size = path.size - part_;
+    set_cell(cell, parameter);
+  }
+  return count;
 }
 
 // A null that a group of the same path follows is for the index. So is one that an attachment of its path follows.
@@ -246,8 +267,9 @@ bool OrderedMapper::answer(const Question& question) {
     case What::map: break;
   }
   const bool noted = next_note(question.path, question.end, Note::What::map) != nullptr;
-  const auto open = std::find_if(levels_.begin(), levels_.end(), [&](const Level& level) { return level.group == target; });
-  if (open != levels_.end()) {
+  const auto open = std::lower_bound(levels_.begin(), levels_.end(), target,
+                                     [](const Level& level, std::uint32_t group) { return level.group < group; });
+  if (open != levels_.end() && open->group == target) {
     if (noted && open->array) become_map(*open);
     return noted || open->array;
   }

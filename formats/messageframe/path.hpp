@@ -90,6 +90,12 @@ class IndexCounter {
     return part.size() == size_ && first_word(part.data(), part.size(), limit) == text_;
   }
 
+  /// The last digit of the next index, or '\0' where the index before it differs in other digits, too, or is not spelled.
+  char last_digit() const {
+    const auto digit = static_cast<char>(text_ >> last_);
+    return digit == '0' || size_ > 8 ? '\0' : digit;
+  }
+
   /// One more. `spelled`: that the index after it will be compared, too.
   void advance(bool spelled) {
     ++count_;

@@ -23,7 +23,7 @@ class OrderedMapper {
   struct Level {
     std::uint32_t group;
     std::uint32_t from;    // where the group's part starts in the path
-    std::uint32_t prefix;  // where a child's part starts
+    std::uint32_t prefix;  // where a child's part starts; 0 for the root only
     std::uint64_t hash;
     IndexCounter children;
     bool array;            // as far as its children tell
@@ -50,12 +50,14 @@ class OrderedMapper {
   using What = Question::What;
 
   bool parameters(FrameScanner& in, std::size_t count);
+  std::size_t elements(FrameScanner& in, std::size_t most);
   bool root(std::size_t parameters);
   bool nulls();
   bool attachments();
   bool place(const Path& path, const char* at);
-  std::size_t levels_around(const Path& path) const;
-  void close(std::size_t levels);
+  void close_to(const Path& path);
+  void close_by_parts(const Path& last, const Path& path);
+  void close();
   bool open_root(bool array);
   bool open(const Path& path, const char* at, std::uint32_t from, std::uint32_t to);
   bool child(const Path& path, std::uint32_t from, std::uint32_t to, What key_of, std::size_t target);
