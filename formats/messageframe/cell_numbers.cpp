@@ -31,7 +31,7 @@ bool CellReader::begin_array(SizeHint& size) {
 }
 
 Step CellReader::number_step() {
-  if (mode_ == Mode::key) return misused();
+  if (mode_ == Mode::key || mode_ == Mode::empty) return misused();
   const Cell& cell = tree_.cells[cell_];
   if (mode_ == Mode::row) {
     if (number_ != row_end_) return Step::item;
@@ -130,7 +130,7 @@ bool CellReader::skip_value() {
     if (at_group()) {
       const Group& group = tree_.groups[group_];
       cell_ = group.end;
-      group_ = group.next;
+      go_to_group(group.next);
       return true;
     }
     if (tree_.cells[cell_].kind == Kind::end) return fail(ErrorCode::expected_value, where());
@@ -141,6 +141,7 @@ bool CellReader::skip_value() {
     mode_ = Mode::value;
     return true;
   }
+  if (mode_ == Mode::empty) return misused(), false;
   const Cell& cell = tree_.cells[cell_];
   if (number_ == (mode_ == Mode::row ? row_end_ : cell.text + cell.size)) return misused(), false;
   number_ += size_of(cell.number) * (mode_ == Mode::row ? 1 : std::max(cell.row, 1u));

@@ -1,10 +1,12 @@
 #include <wireform/messageframe/cell_reader.hpp>
 
-#include <cstring>
+#include <algorithm>
 #include <utility>
 
 #include <wireform/convert.hpp>
 #include <wireform/msgpack/wire.hpp>
+
+#include "words.hpp"
 
 namespace wireform::inline v0::messageframe_detail {
 
@@ -35,7 +37,8 @@ void CellReader::document_ready(const char* trailing) {
   trailing_ = trailing;
   tree_.cells.emplace_back().at = trailing ? trailing : input_.data() + input_.size();
   tree_.groups.emplace_back().first = nowhere;
-  cell_ = group_ = 0;
+  cell_ = 0;
+  go_to_group(0);
   end_cell_ = static_cast<std::uint32_t>(tree_.cells.size() - 1);
   end_group_ = static_cast<std::uint32_t>(tree_.groups.size() - 1);
   mode_ = Mode::value;
@@ -67,7 +70,7 @@ const Cell& CellReader::special() {
   } else if (mode_ == Mode::value) {
     const Group& group = tree_.groups[group_];
     special_.kind = group.array ? Kind::array : Kind::map;
-  } else {
+  } else if (mode_ != Mode::empty) {
     load_number();
   }
   return special_;
@@ -88,12 +91,8 @@ void CellReader::load_key() {
   special_.size = static_cast<std::uint32_t>(item.size);
 }
 
-void CellReader::took() {
+void CellReader::took_special() {
   switch (mode_) {
-    case Mode::value:
-      ++cell_;
-      taken_ = Taken::cell;
-      break;
     case Mode::key:
       mode_ = Mode::value;
       taken_ = Taken::key;
@@ -103,6 +102,8 @@ void CellReader::took() {
       number_ += size_of(tree_.cells[cell_].number);
       taken_ = Taken::number;
       break;
+    case Mode::value:
+    case Mode::empty: break;
   }
 }
 
@@ -225,17 +226,18 @@ bool CellReader::read_extension(std::int8_t& type, std::string_view& payload) {
 // -- containers
 
 void CellReader::open_group() {
-  open_.push_back(group_);
+  open_.push_back({end_cell_, end_group_});
   end_cell_ = tree_.groups[group_].end;
   end_group_ = tree_.groups[group_].next;
-  ++group_;
+  go_to_group(group_ + 1);
 }
 
 // Leaves all groups but the outermost `depth`.
 void CellReader::close_groups(std::size_t depth) {
-  open_.resize(depth);
-  end_cell_ = open_.empty() ? static_cast<std::uint32_t>(tree_.cells.size() - 1) : tree_.groups[open_.back()].end;
-  end_group_ = open_.empty() ? static_cast<std::uint32_t>(tree_.groups.size() - 1) : tree_.groups[open_.back()].next;
+  if (depth == open_.size()) return;
+  end_cell_ = open_[depth].cell;
+  end_group_ = open_[depth].group;
+  open_.resize(depth, {});
 }
 
 bool CellReader::begin(Kind kind, SizeHint& size) {
@@ -247,11 +249,24 @@ bool CellReader::begin(Kind kind, SizeHint& size) {
   return open_group(), true;
 }
 
-bool CellReader::begin_map(SizeHint& size) { return begin(Kind::map, size); }
+bool CellReader::begin_map(SizeHint& size) {
+  if (mode_ != Mode::value || at_group() || tree_.cells[cell_].kind != Kind::map) return begin(Kind::map, size);
+  size = 0;
+  mode_ = Mode::empty;
+  taken_ = Taken::nothing;
+  return true;
+}
 
 Step CellReader::leave() {
   if (open_.empty()) return misused();
   close_groups(open_.size() - 1);
+  return Step::end;
+}
+
+Step CellReader::leave_empty() {
+  if (mode_ != Mode::empty) return misused();
+  mode_ = Mode::value;
+  ++cell_;
   return Step::end;
 }
 
@@ -261,20 +276,20 @@ Step CellReader::next_element() {
 }
 
 Step CellReader::next_entry() {
-  if (mode_ != Mode::value) return misused();
+  if (mode_ != Mode::value) return leave_empty();
   if (at_end()) return leave();
   mode_ = Mode::key;
   return Step::item;
 }
 
 Step CellReader::next_field(const FieldNames& names, unsigned expected, int& index) {
-  if (mode_ != Mode::value) return misused();
+  if (mode_ != Mode::value) return leave_empty();
   if (at_end()) return leave();
   const CellKey& key = next_key();
   field_key_ = key.view();
   if (expected < names.fields && !key.encoded) {
     const FieldName& name = names.names[expected];
-    if (name.size == key.size && std::memcmp(name.text, key.text, key.size) == 0) {
+    if (name.size == key.size && same_text(name.text, key.text, key.size)) {
       index = static_cast<int>(expected);
       return Step::item;
     }
@@ -303,12 +318,11 @@ Step CellReader::other_field(const FieldNames& names, const CellKey& key, int& i
 Step CellReader::read_strings(StringSink& sink) {
   if (mode_ != Mode::value) return CellReader::next_element();
   strings_.clear();
-  std::size_t room = sink.room();
-  for (; room > 0 && !at_end() && !at_group(); --room, ++cell_) {
-    const Cell& cell = tree_.cells[cell_];
-    if (cell.kind != Kind::string) break;
-    strings_.emplace_back(cell.text, cell.size);
-  }
+  const Cell* cell = &tree_.cells[cell_];
+  const std::size_t most = std::min(end_cell_, group_cell_) - cell_;
+  for (std::size_t left = std::min(most, sink.room()); left > 0 && cell->kind == Kind::string; --left, ++cell)
+    strings_.emplace_back(cell->text, cell->size);
+  cell_ += static_cast<std::uint32_t>(strings_.size());
   if (!strings_.empty()) sink.append(strings_);
   return CellReader::next_element();
 }
@@ -339,7 +353,7 @@ void CellReader::save(Mark& mark) const {
 void CellReader::restore(const Mark& mark) {
   if (mark.depth > open_.size()) return;
   cell_ = static_cast<std::uint32_t>(mark.position);
-  group_ = static_cast<std::uint32_t>(mark.position >> 32);
+  go_to_group(static_cast<std::uint32_t>(mark.position >> 32));
   close_groups(mark.depth);
   mode_ = static_cast<Mode>(mark.state & 0xff);
   taken_ = Taken::nothing;

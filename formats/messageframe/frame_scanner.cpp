@@ -51,23 +51,11 @@ bool FrameScanner::get_pair(const char* what) {
 
 bool FrameScanner::get_text(const char* what, std::string_view& text) {
   const char* at = p_;
-  if (at != end_ && (wire::marker_at(at) & 0xe0) == wire::fixstr) {
-    const std::size_t size = wire::marker_at(at) & 0x1f;
-    if (remaining() > size) [[likely]] {
-      text = {++p_, size};
-      return take_text(text);
-    }
-  }
   wire::Item item;
   if (!get(item)) return false;
   if (item.kind != Kind::string) return wrong(at, what, item.kind);
   text = {p_, item.size};
-  return take_text(text);
-}
-
-// The payload that stands next: `get` has checked that it is complete.
-bool FrameScanner::take_text(std::string_view text) {
-  p_ += text.size();
+  p_ += item.size;
   if (is_utf8(text)) [[likely]] return true;
   return broken(ErrorCode::invalid_utf8, text.data() + find_invalid_utf8(text));
 }
@@ -105,8 +93,7 @@ bool FrameScanner::parameters(std::size_t& count) {
   return get_count(Kind::map, "a map of parameters", 2, count);
 }
 
-bool FrameScanner::parameter(ScannedParameter& parameter) {
-  ++index_;
+bool FrameScanner::any_parameter(ScannedParameter& parameter) {
   const char* at = p_;
   if (!get_text("a string as parameter key", parameter.key)) return false;
   parameter.device_size = parameter.key.find(key_separator);

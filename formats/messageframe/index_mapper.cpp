@@ -123,7 +123,7 @@ class IndexMapper {
 
   // What the note is about.
   bool apply(const Note& note) {
-    const Path path{note.path.data(), static_cast<std::uint32_t>(note.path.size()), Path::dotted};
+    const Path path{note.path.data(), static_cast<std::uint32_t>(note.path.size()), Path::dotted, 0};
     const bool about_group = note.what == Note::What::map || note.what == Note::What::types;
     if (path.is_root() && about_group) return apply_to_group(note, nodes_[0]);
     std::uint32_t group = 0, from = 0, to = path.part_end(0);
@@ -198,7 +198,8 @@ class IndexMapper {
     if (cell.kind == Kind::bytes && type && !set_type(cell, *type))
       return in_.malformed(cell.at, "attachment of a size that its element type does not divide");
     if (depth + levels_of(cell) > depth_) return too_deep(cell.at);
-    put_cell(tree_, cell, key);
+    tree_.cells.push_back(cell);
+    tree_.cells.back().key = key;
     return true;
   }
 

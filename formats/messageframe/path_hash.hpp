@@ -15,18 +15,22 @@ constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   return product ^ (product >> 29);
 }
 
-/// Every byte counts. `seed`: the hash of what stands before, for hashing in steps.
+/// Every byte counts. `seed`: the hash of what stands before, for hashing in steps. The last words overlap, so that no
+/// byte is looked at alone.
 inline std::uint64_t path_hash(std::string_view text, std::uint64_t seed = 0) {
+  const auto word = [](const char* at, auto value) { return std::memcpy(&value, at, sizeof value), std::uint64_t{value}; };
   const char* p = text.data();
-  std::size_t left = text.size();
-  std::uint64_t hash = seed ^ (left * 0xD6E8FEB86659FD93u), word;
-  for (; left >= 8; left -= 8, p += 8) {
-    std::memcpy(&word, p, 8);
-    hash = mix(hash, word);
+  const std::size_t size = text.size();
+  const std::uint64_t hash = seed ^ (size * 0xD6E8FEB86659FD93u);
+  if (size >= 8) {
+    std::uint64_t result = hash;
+    for (const char* last = p + size - 8; p < last; p += 8) result = mix(result, word(p, std::uint64_t()));
+    return mix(result, word(text.data() + size - 8, std::uint64_t()));
   }
-  word = 0;
-  for (std::size_t i = 0; i < left; ++i) word |= std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i);
-  return mix(hash, word);
+  if (size >= 4) return mix(hash, word(p, std::uint32_t()) | word(p + size - 4, std::uint32_t()) << 32);
+  if (size == 0) return mix(hash, 0);
+  const auto byte = [p](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(p[i])}; };
+  return mix(hash, byte(0) | byte(size / 2) << 8 | byte(size - 1) << 16);
 }
 
 }  // namespace wireform::inline v0

@@ -9,6 +9,7 @@
 #include "ascii.hpp"
 #include "frame_writer.hpp"
 #include "notes.hpp"
+#include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -55,14 +56,31 @@ bool MessageframeWriter::finish() {
   return true;
 }
 
-// Everything before the attachments, at the end of `out`.
-void MessageframeWriter::put_head(Buffer& out, std::size_t attachments) {
-  put_frame_header(out, header_);
-  put_map_header(out, parameter_count_);
-  out.append(parameters_.view());
-  put_array_header(out, attachments);
-  head_parameters_ = parameter_count_;
-  head_attachments_ = attachments;
+// Where the parameters start, with room for the count that most frames have.
+void MessageframeWriter::begin_frame() {
+  start_ = output_.size();
+  put_frame_header(output_, header_);
+  map_ = output_.size();
+  output_.room(map_room);
+  output_.advance(map_room);
+}
+
+// The parameters in the output are all there are before the attachments: states how many. They move only if that takes
+// more or less room.
+void MessageframeWriter::end_parameters() {
+  if (parameter_count_ == 0) begin_frame();
+  char header[wire::max_header];
+  const auto size = static_cast<std::size_t>(wire::put_map(header, parameter_count_) - header);
+  if (size > map_room) {
+    output_.insert(map_ + map_room, size - map_room);
+  } else if (size < map_room) {
+    char* parameters = output_.data() + map_ + map_room;
+    std::memmove(parameters - (map_room - size), parameters, output_.size() - map_ - map_room);
+    output_.truncate(output_.size() - (map_room - size));
+  }
+  put_bytes(output_.data() + map_, {header, size});
+  first_ = map_ + size;
+  end_ = output_.size();
 }
 
 // Before the first attachment. How many there will be is a guess: as many as the longest array around has elements.
@@ -70,17 +88,23 @@ void MessageframeWriter::begin_attachments() {
   std::size_t guess = gathered_.open != 0 && gathered_.size != unknown_size ? gathered_.size : 1;
   for (const Level& level : levels_)
     if (!level.map && level.size != unknown_size && level.size > guess) guess = level.size;
-  start_ = output_.size();
-  put_head(output_, guess);
+  end_parameters();
+  put_array_header(output_, guess);
   body_ = output_.size();
+  head_parameters_ = parameter_count_;
+  head_attachments_ = guess;
 }
 
-// The head with its final counts. Attachments move only if it has got another size.
+// What stands before the attachments, with the final counts. Attachments move only if it has got another size.
 void MessageframeWriter::complete_head(std::size_t attachments) {
-  if (attachment_count_ == 0) return put_head(output_, attachments);
+  if (attachment_count_ == 0) return end_parameters(), put_array_header(output_, attachments);
   if (head_parameters_ == parameter_count_ && head_attachments_ == attachments) return;
   Buffer head;
-  put_head(head, attachments);
+  put_frame_header(head, header_);
+  put_map_header(head, parameter_count_);
+  head.append(output_.view().substr(first_, end_ - first_));
+  head.append(parameters_.view());
+  put_array_header(head, attachments);
   const std::size_t old_size = body_ - start_;
   if (head.size() > old_size) {
     output_.insert(body_, head.size() - old_size);
@@ -100,26 +124,6 @@ bool MessageframeWriter::room_for(std::size_t levels) {
   if (failed()) return false;
   if (levels_.size() + gathered_.open + levels <= limits_.depth) return true;
   return fail(ErrorCode::output_depth);
-}
-
-// What the next call writes; for a value, path() is its path then.
-MessageframeWriter::Slot MessageframeWriter::slot() {
-  if (failed()) return Slot::none;
-  if (gathered_.open != 0) settle_all();
-  if (levels_.empty()) {
-    if (root_written_) return misused(), Slot::none;
-    root_written_ = true;
-    path_size_ = 0;
-    return Slot::value;
-  }
-  Level& top = levels_.back();
-  if (!top.map) {
-    append_index(top.count++);
-    return Slot::value;
-  }
-  if (!has_key_) return Slot::key;
-  has_key_ = false;
-  return Slot::value;
 }
 
 // -- scalars. In key position they are keys that no path can hold, except for text.
@@ -184,8 +188,8 @@ bool MessageframeWriter::write_string(std::string_view value) {
   if (place == Slot::none) return false;
   if (!is_utf8(value)) return fail_text(value);
   if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "text larger than MessagePack can state");
-  if (place == Slot::key) return text_key(value);
-  end_parameter(put_value(begin_parameter(value.size()), value));
+  if (place == Slot::key) return text_key(value, value.data() + value.size());
+  put_text(value);
   return true;
 }
 
@@ -223,7 +227,7 @@ bool MessageframeWriter::begin_map(SizeHint size) {
   if (!room_for(1)) return false;
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && container_key();
-  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true, false, {}});
+  levels_.push_back({path_size_, keys_.size(), map_id_++, size, 0, true});
   return true;
 }
 
@@ -244,7 +248,7 @@ bool MessageframeWriter::key(const FieldName& name) {
   if (failed()) return false;
   if (gathered_.open != 0 || levels_.empty() || !levels_.back().map || has_key_) return misused();
   if (!name.plain && !is_utf8(name.view())) return fail_text(name.view());
-  return text_key(name.view());
+  return text_key(name.view(), name.text + (name.size + 15) / 16 * 16);
 }
 
 }  // namespace wireform::inline v0

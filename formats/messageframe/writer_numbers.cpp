@@ -6,6 +6,7 @@
 
 #include "ascii.hpp"
 #include "frame_writer.hpp"
+#include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -108,7 +109,7 @@ bool MessageframeWriter::gather_row(NumberType type, const void* numbers, std::s
 
 // Gives up one level of what is gathered: the outer array becomes an ordinary one.
 void MessageframeWriter::settle() {
-  levels_.push_back({gathered_.path, keys_.size(), 0, gathered_.size, 0, false, false, {}});
+  levels_.push_back({gathered_.path, keys_.size(), 0, gathered_.size, 0, false});
   if (gathered_.open == 2 || gathered_.rows > 0) {
     settle_rows();
   } else {
@@ -175,9 +176,13 @@ bool MessageframeWriter::write_strings(const std::string* strings, std::size_t c
   if (!room_for(1)) return false;
   const Slot place = slot();
   if (place != Slot::value) return place == Slot::key && container_key();
-  levels_.push_back({path_size_, keys_.size(), 0, count, 0, false, false, {}});
-  for (std::size_t i = 0; i < count; ++i)
-    if (!write_string(strings[i])) return false;
+  levels_.push_back({path_size_, keys_.size(), 0, count, 0, false});
+  for (const std::string* text = strings; text != strings + count; ++text) {
+    append_index(levels_.back().count++);
+    if (!is_utf8(*text)) return fail_text(*text);
+    if (!wire::fits(text->size())) return fail(ErrorCode::unsupported, "text larger than MessagePack can state");
+    put_text(*text);
+  }
   levels_.pop_back();
   return true;
 }

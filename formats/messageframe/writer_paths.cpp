@@ -13,6 +13,8 @@
 #include "notes.hpp"
 #include "path.hpp"
 #include "path_hash.hpp"
+#include "words.hpp"
+#include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -21,56 +23,25 @@ using messageframe_detail::alias_mark;
 using messageframe_detail::ElementType;
 using messageframe_detail::notes_name;
 
-namespace {
-
-// Bytes of path_ behind every part, so that it can be written and looked at in whole words.
-constexpr std::size_t slack = 24;
-
-// The high bit of each byte of `word` that equals `c`, and maybe of bytes above one that does.
-constexpr std::uint64_t matches(std::uint64_t word, char c) {
-  constexpr std::uint64_t ones = 0x0101010101010101u;
-  const std::uint64_t x = word ^ (ones * static_cast<unsigned char>(c));
-  return (x - ones) & ~x & (ones << 7);
-}
-
-}  // namespace
-
 // -- parts
 
-// Where the next part starts, behind the container's path and a dot.
-std::size_t MessageframeWriter::part_start() const {
-  return levels_.back().path + (levels_.size() > 1 ? 1 : 0);
-}
-
-void MessageframeWriter::append_index(std::uint32_t index) {
-  const std::size_t start = part_start();
-  if (path_.size() < start + slack) path_.resize(2 * (start + slack));
-  if (start > 0) path_[start - 1] = '.';
-  if (index < 10) {
-    path_[start] = static_cast<char>('0' + index);
-    path_size_ = start + 1;
-  } else {
-    path_size_ = static_cast<std::size_t>(std::to_chars(&path_[start], &path_[start] + 10, index).ptr - path_.data());
-  }
-}
-
-// A key of text, checked to be UTF-8. Copies it behind the path and looks at it there, eight bytes at a time.
-bool MessageframeWriter::text_key(std::string_view text) {
+// A key of text, checked to be UTF-8; bytes up to `limit` may be looked at.
+bool MessageframeWriter::text_key(std::string_view text, const char* limit) {
   const std::size_t start = part_start();
   if (path_.size() < start + text.size() + slack) path_.resize(2 * (start + text.size() + slack));
-  char* part = path_.data() + start;
-  if (start > 0) part[-1] = '.';
-  std::memset(put_bytes(part, text), 0, 8);
+  put_bytes(path_.data() + start, text);
+  if (start > 0) path_[start - 1] = '.';
   path_size_ = start + text.size();
-  std::uint64_t hash = text.size(), odd = 0, word;
+  // The words come from the text: those of the copy are still on their way to memory.
+  std::uint64_t hash = text.size(), odd = 0;
   for (std::size_t at = 0; at < text.size(); at += 8) {
-    std::memcpy(&word, part + at, 8);
+    const std::uint64_t word = first_word(text.data() + at, text.size() - at, limit);
     odd |= matches(word, '.') | matches(word, key_separator);
     hash = mix(hash, word);
   }
   Level& top = levels_.back();
   const bool again = repeated(hash);
-  if (odd != 0 || text.empty() || *part == alias_mark || again) [[unlikely]] {
+  if (odd != 0 || text.empty() || text[0] == alias_mark || again) [[unlikely]] {
     std::vector<char> encoded(wire::max_header + text.size());
     const char* end = put_bytes(wire::put_string(encoded.data(), text.size()), text);
     return odd_key(encoded.data(), static_cast<std::size_t>(end - encoded.data()));
@@ -101,10 +72,12 @@ bool MessageframeWriter::odd_key(const char* encoded, std::size_t size) {
 // Whether the innermost map has a key of this hash already. Two keys of one hash only cost an alias.
 bool MessageframeWriter::repeated(std::uint64_t hash) {
   constexpr std::size_t few = 32;
-  const Level& top = levels_.back();
+  Level& top = levels_.back();
   const std::size_t held = keys_.size() - top.keys;
   if (held < few) {
+    const std::uint64_t bit = std::uint64_t{1} << (hash >> 58);
     bool found = false;
+    if ((std::exchange(top.key_bits, top.key_bits | bit) & bit) == 0) return keys_.push_back(hash), false;
     for (std::size_t at = top.keys; at < keys_.size(); ++at) found |= keys_[at] == hash;
     keys_.push_back(hash);
     return found;
@@ -119,30 +92,11 @@ bool MessageframeWriter::repeated(std::uint64_t hash) {
 
 // -- what stands at a path
 
-void MessageframeWriter::put_key(Buffer& out, std::size_t room) {
-  char* p = out.room(3 * wire::max_header + 1 + path_size_ + room);
-  // Up to one part: the device is empty.
-  if (levels_.size() < 2) {
-    p = wire::put_string(p, path_size_ + 1);
-    *p++ = key_separator;
-    out.end_at(put_bytes(p, path()));
-    return;
-  }
-  p = wire::put_string(p, path_size_);
-  char* end = put_bytes(p, path());
-  p[levels_[1].path] = key_separator;
-  out.end_at(end);
-}
-
-// The key of a parameter at path(); there is room for its value with text of `room` bytes.
-char* MessageframeWriter::begin_parameter(std::size_t room) {
-  if (pending_count_ > 0) [[unlikely]] {
-    parameters_.append(pending_.view());
-    parameter_count_ += std::exchange(pending_count_, 0);
-    pending_.clear();
-  }
-  put_key(parameters_, room);
-  return parameters_.data() + parameters_.size();
+// A parameter follows attachments: unset ones keep their places.
+void MessageframeWriter::append_pending() {
+  parameters_.append(pending_.view());
+  parameter_count_ += std::exchange(pending_count_, 0);
+  pending_.clear();
 }
 
 void MessageframeWriter::unset_parameter() { end_parameter(put_value(begin_parameter(0), FrameValue())); }
@@ -191,8 +145,8 @@ void MessageframeWriter::note_type(const ElementType& type) {
 // An attachment at path() whose `size` bytes are to be put at the result. If a parameter follows, an unset one before it
 // keeps the attachment's place.
 char* MessageframeWriter::begin_attachment(std::size_t size) {
-  put_key(pending_, 0);
-  pending_.end_at(put_value(pending_.data() + pending_.size(), FrameValue()));
+  char* place = pending_.room(3 * wire::max_header + 1 + block + path_size_);
+  pending_.end_at(put_value(put_key(place), FrameValue()));
   ++pending_count_;
   needs_notes_ = needs_notes_ || path() == notes_name;
   if (attachment_count_++ == 0) begin_attachments();

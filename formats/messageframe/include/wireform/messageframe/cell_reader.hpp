@@ -20,7 +20,7 @@ struct CellKey {
   std::string_view view() const { return {text, size}; }
 };
 
-/// One scalar, or one array of numbers that lies in the input as little-endian bytes (kind array).
+/// One scalar, one array of numbers that lies in the input as little-endian bytes (kind array), or one empty map.
 struct Cell {
   CellKey key;
   Kind kind = Kind::end;
@@ -113,24 +113,38 @@ class WIREFORM_EXPORT CellReader : public Reader {
   CellTree tree_;
 
  private:
-  // Where the reader is. In the numbers of cells[cell_] either between the outer array's elements or inside a row.
-  enum class Mode : std::uint8_t { value, key, numbers, row };
+  // Where the reader is. In the numbers of cells[cell_] either between the outer array's elements or inside a row; or in
+  // cells[cell_], an empty map.
+  enum class Mode : std::uint8_t { value, key, numbers, row, empty };
+  struct Ends {
+    std::uint32_t cell, group;
+  };
   // What the last scalar read took, for reject().
   enum class Taken : std::uint8_t { nothing, cell, key, number };
 
-  bool at_group() const { return tree_.groups[group_].first == cell_; }
+  bool at_group() const { return group_cell_ == cell_; }
   bool at_end() const { return cell_ == end_cell_ && group_ == end_group_; }
   const Cell& stands() { return mode_ == Mode::value && !at_group() ? tree_.cells[cell_] : special(); }
   const Cell& special();
   void load_number();
   void load_key();
-  void took();
+  void took() {
+    if (mode_ != Mode::value) return took_special();
+    ++cell_;
+    taken_ = Taken::cell;
+  }
+  void took_special();
   const CellKey& next_key() const { return at_group() ? tree_.groups[group_].key : tree_.cells[cell_].key; }
   const char* place() const;
 
+  void go_to_group(std::uint32_t group) {
+    group_ = group;
+    group_cell_ = tree_.groups[group].first;
+  }
   void open_group();
   void close_groups(std::size_t depth);
   Step leave();
+  Step leave_empty();
   bool begin(Kind kind, SizeHint& size);
   Step number_step();
   Step other_field(const FieldNames& names, const CellKey& key, int& index);
@@ -145,11 +159,14 @@ class WIREFORM_EXPORT CellReader : public Reader {
 
   std::string_view input_;
   const char* trailing_ = nullptr;
-  std::uint32_t cell_ = 0, group_ = 0;          // the first cell and the first group that were not read yet
-  std::uint32_t end_cell_ = 0, end_group_ = 0;  // where the innermost open group ends
+  // The first cell and the first group that were not read yet, and where the innermost open group ends. In this order,
+  // the comparison of both with their ends is not made of 64 bits, half of which were just stored.
+  std::uint32_t cell_ = 0, end_cell_ = 0;
+  std::uint32_t group_ = 0, end_group_ = 0;
+  std::uint32_t group_cell_ = 0;                // where the group starts
   Mode mode_ = Mode::value;
   Taken taken_ = Taken::nothing;
-  std::vector<std::uint32_t> open_;             // the groups around the place
+  std::vector<Ends> open_;                      // of the groups around the place: where what is around each ends
   const char* number_ = nullptr;                // in numbers: what stands next
   const char* row_end_ = nullptr;
   std::string_view field_key_;

@@ -20,6 +20,8 @@ class WIREFORM_EXPORT MessageframeReader final : public messageframe_detail::Cel
   void open(std::string_view input) override;
 
  private:
+  void open_in_any_order(std::string_view input);
+
   struct Scratch;
   std::unique_ptr<Scratch> scratch_;
 };

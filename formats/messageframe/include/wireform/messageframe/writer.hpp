@@ -15,9 +15,9 @@
 
 namespace wireform::inline v0 {
 
-/// A push writer of the format "messageframe". Parameters are put together in memory; attachments go to the output as
-/// they come, behind the parameters so far, and finish() completes what stands before them. The output holds a whole
-/// frame only after finish().
+/// A push writer of the format "messageframe". Parameters go to the output up to the first attachment; then attachments go
+/// there, and parameters are put together in memory, until finish() completes what stands before the attachments. The
+/// output holds a whole frame only after finish().
 class WIREFORM_EXPORT MessageframeWriter final : public Writer {
  public:
   explicit MessageframeWriter(Buffer& output, const WriteOptions& options = {}, const MessageframeOptions& format = {});
@@ -48,6 +48,14 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   std::uint64_t where() const override { return output_.size() + parameters_.size(); }
 
  private:
+  // Paths of up to so many bytes are copied as a block.
+  static constexpr std::size_t block = 32;
+  // Bytes of path_ behind every part: indices and marks are put there without a look at the room, blocks read.
+  static constexpr std::size_t slack = block;
+
+  // Bytes of the header of a map of 16 to 65,535 parameters.
+  static constexpr std::size_t map_room = 3;
+
   struct Level {
     std::size_t path;         // bytes of the container's path
     std::size_t keys;         // where the hashes of a map's keys start in keys_
@@ -56,7 +64,8 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
     std::uint32_t count;      // elements or keys so far
     bool map;
     bool has_attachments = false;           // as elements
-    messageframe_detail::ElementType type;  // of an array's attachments that have no note of their own
+    messageframe_detail::ElementType type = {};  // of an array's attachments that have no note of their own
+    std::uint64_t key_bits = 0;             // a bit is set for each of a map's keys: without it, a key is new
   };
   enum class Slot : std::uint8_t { none, value, key };
 
@@ -79,16 +88,18 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   Slot slot();
   void append_index(std::uint32_t index);
   std::size_t part_start() const;
-  bool text_key(std::string_view text);
+  bool text_key(std::string_view text, const char* limit);
   bool odd_key(const char* encoded, std::size_t size);
   bool repeated(std::uint64_t hash);
   std::string_view path() const { return {path_.data(), path_size_}; }
 
   // -- emission: at path()
   char* begin_parameter(std::size_t room);
-  void put_key(Buffer& out, std::size_t room);
+  char* put_key(char* p) const;
+  void append_pending();
+  void put_text(std::string_view text);
   void end_parameter(char* end) {
-    parameters_.end_at(end);
+    (attachment_count_ == 0 ? output_ : parameters_).end_at(end);
     ++parameter_count_;
   }
   void unset_parameter();
@@ -100,7 +111,8 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   bool note_value(const char* node, std::size_t size);
   void note_type(const messageframe_detail::ElementType& type);
   char* begin_attachment(std::size_t size);
-  void put_head(Buffer& out, std::size_t attachments);
+  void begin_frame();
+  void end_parameters();
   void begin_attachments();
   void complete_head(std::size_t attachments);
   bool number_attachment(NumberType type, const void* numbers, std::size_t count, std::size_t row);
@@ -121,11 +133,13 @@ class WIREFORM_EXPORT MessageframeWriter final : public Writer {
   Buffer& output_;
   const Limits limits_;
   const FrameHeader header_;
-  Buffer parameters_, notes_;
+  Buffer parameters_;                 // those behind the first attachment
+  Buffer notes_;
   Buffer pending_;                    // unset parameters for the attachments since the last parameter
   std::size_t parameter_count_ = 0, attachment_count_ = 0, note_count_ = 0, pending_count_ = 0;
-  // Where the frame starts in the output, where its attachments do, and the counts that the head between states.
-  std::size_t start_ = 0, body_ = 0, head_parameters_ = 0, head_attachments_ = 0;
+  // Where the frame starts in the output, its map, the parameters before the first attachment and their end, and the
+  // attachments; and the counts that the head before these states.
+  std::size_t start_ = 0, map_ = 0, first_ = 0, end_ = 0, body_ = 0, head_parameters_ = 0, head_attachments_ = 0;
   bool needs_notes_ = false;
   bool root_written_ = false;
   bool has_key_ = false;              // a key was written and waits for its value

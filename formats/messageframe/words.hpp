@@ -1,0 +1,58 @@
+// Short texts eight bytes at a time.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "little_endian.hpp"
+
+namespace wireform::inline v0 {
+
+/// The first eight of the `size` bytes at `p`, the first one lowest, zeros behind. `limit`: bytes before it may be
+/// looked at, so that a text with others behind it, as in the middle of a document, is loaded in one go.
+inline std::uint64_t first_word(const char* p, std::size_t size, const char* limit) {
+  if (limit - p >= 8) [[likely]] {
+    const std::uint64_t word = load_little<std::uint64_t>(p);
+    return size >= 8 ? word : word & ((std::uint64_t{1} << (8 * size)) - 1);
+  }
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < size && i < 8; ++i) word |= std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i);
+  return word;
+}
+
+/// The high bit of each byte of `word` that equals `c`, and maybe of bytes above one that does.
+constexpr std::uint64_t matches(std::uint64_t word, char c) {
+  constexpr std::uint64_t ones = 0x0101010101010101u;
+  const std::uint64_t x = word ^ (ones * static_cast<unsigned char>(c));
+  return (x - ones) & ~x & (ones << 7);
+}
+
+/// Which byte the lowest bit of a word is in.
+constexpr unsigned first_byte(std::uint64_t word) { return static_cast<unsigned>(std::countr_zero(word)) / 8; }
+
+/// Where `c`, which is not 0, stands first in the text from `at` on, or the text's size.
+inline std::size_t find_byte(std::string_view text, std::size_t at, char c, const char* limit) {
+  for (; at < text.size(); at += 8)
+    if (const std::uint64_t found = matches(first_word(text.data() + at, text.size() - at, limit), c))
+      return at + first_byte(found);
+  return text.size();
+}
+
+/// Whether two texts of one size are equal: decided without a call for those of up to 16 bytes, as names are.
+inline bool same_text(const char* a, const char* b, std::size_t size) {
+  const auto differ = [a, b](std::size_t at, auto x) {
+    auto y = x;
+    std::memcpy(&x, a + at, sizeof x);
+    std::memcpy(&y, b + at, sizeof y);
+    return x ^ y;
+  };
+  if (size > 16) return std::memcmp(a, b, size) == 0;
+  if (size >= 8) return (differ(0, std::uint64_t()) | differ(size - 8, std::uint64_t())) == 0;
+  if (size >= 4) return (differ(0, std::uint32_t()) | differ(size - 4, std::uint32_t())) == 0;
+  return size == 0 || (a[0] == b[0] && a[size / 2] == b[size / 2] && a[size - 1] == b[size - 1]);
+}
+
+}  // namespace wireform::inline v0
