@@ -1,5 +1,6 @@
 #include <wireform/utf8.hpp>
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -8,6 +9,28 @@ namespace wireform::inline v0 {
 namespace {
 
 constexpr bool continuation(unsigned char c) { return (c & 0xC0) == 0x80; }
+
+constexpr bool ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+constexpr std::uint64_t high_bits = 0x8080808080808080u;
+
+/// The first byte that is not ASCII, or the end.
+const char* skip_ascii(const char* p, const char* end) {
+  std::uint64_t block[2];
+  for (; end - p >= 16; p += 16) {
+    std::memcpy(block, p, 16);
+    if (((block[0] | block[1]) & high_bits) != 0) break;
+  }
+  for (; end - p >= 8; p += 8) {
+    std::memcpy(block, p, 8);
+    const std::uint64_t high = block[0] & high_bits;
+    if (high == 0) continue;
+    const int before = std::endian::native == std::endian::little ? std::countr_zero(high) : std::countl_zero(high);
+    return p + before / 8;
+  }
+  while (p != end && ascii(*p)) ++p;
+  return p;
+}
 
 }  // namespace
 
@@ -32,21 +55,15 @@ unsigned utf8_sequence(const char* p, const char* end) {
 }
 
 std::size_t find_invalid_utf8(std::string_view text) {
-  const char* p = text.data();
-  const char* end = p + text.size();
+  const char* const end = text.data() + text.size();
+  const char* p = skip_ascii(text.data(), end);
   while (p != end) {
-    std::uint64_t block[2];
-    while (end - p >= 16) {
-      std::memcpy(block, p, 16);
-      if (((block[0] | block[1]) & 0x8080808080808080u) != 0) break;
-      p += 16;
-    }
-    // After a block with non-ASCII, or at the tail: a run of sequences, then try blocks again.
-    for (int run = 0; run < 16 && p != end; ++run) {
+    do {
       const unsigned length = utf8_sequence(p, end);
       if (length == 0) return static_cast<std::size_t>(p - text.data());
       p += length;
-    }
+    } while (p != end && !ascii(*p));
+    p = skip_ascii(p, end);
   }
   return valid_utf8;
 }

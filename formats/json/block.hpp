@@ -57,6 +57,12 @@ class SwarBlock {
     return gather(zero(low_ ^ other.low_)) | gather(zero(high_ ^ other.high_)) << 8;
   }
 
+  /// What special_or_high looks for, gathered over many blocks with |=.
+  using Unusual = std::uint64_t;
+  static Unusual nothing() { return 0; }
+  Unusual unusual() const { return special(low_) | special(high_) | ((low_ | high_) & repeat(0x80)); }
+  static bool any(Unusual unusual) { return unusual != 0; }
+
  private:
   SwarBlock(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
 
@@ -91,14 +97,19 @@ class Sse2Block {
     const __m128i control = _mm_cmpeq_epi8(_mm_max_epu8(bytes_, _mm_set1_epi8(0x1F)), _mm_set1_epi8(0x1F));
     return mask(_mm_or_si128(_mm_or_si128(quote, backslash), control));
   }
-  unsigned special_or_high() const {
+  unsigned special_or_high() const { return mask(unusual()); }
+  unsigned high() const { return mask(bytes_); }
+  unsigned equal(const Sse2Block& other) const { return mask(_mm_cmpeq_epi8(bytes_, other.bytes_)); }
+
+  using Unusual = __m128i;
+  static Unusual nothing() { return _mm_setzero_si128(); }
+  Unusual unusual() const {
     const __m128i quote = _mm_cmpeq_epi8(bytes_, _mm_set1_epi8('"'));
     const __m128i backslash = _mm_cmpeq_epi8(bytes_, _mm_set1_epi8('\\'));
     const __m128i signed_control = _mm_cmplt_epi8(bytes_, _mm_set1_epi8(0x20));  // 0x80 and above are negative
-    return mask(_mm_or_si128(_mm_or_si128(quote, backslash), signed_control));
+    return _mm_or_si128(_mm_or_si128(quote, backslash), signed_control);
   }
-  unsigned high() const { return mask(bytes_); }
-  unsigned equal(const Sse2Block& other) const { return mask(_mm_cmpeq_epi8(bytes_, other.bytes_)); }
+  static bool any(Unusual unusual) { return mask(unusual) != 0; }
 
  private:
   Sse2Block(__m128i bytes) : bytes_(bytes) {}
@@ -127,6 +138,42 @@ inline B load_partial(const char* p, std::size_t size) {
   if (size == 0) return B::of(0, 0);
   const auto byte = [p](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i); };
   return B::of(byte(0) | byte(size / 2) | byte(size - 1), 0);
+}
+
+/// Copies the text. True if it is ASCII with nothing to escape. Blocks and words overlap at the end, so that few bytes
+/// are looked at alone, and none beyond the text.
+template <class B = Block>
+inline bool copy_plain(char* to, const char* from, std::size_t size) {
+  if (size >= 16) {
+    typename B::Unusual unusual = B::nothing();
+    const auto copy = [&](std::size_t at) {
+      const B block = B::load(from + at);
+      block.store(to + at);
+      unusual |= block.unusual();
+    };
+    copy(0);
+    copy(size - 16);
+    for (std::size_t at = 16; at < size - 16; at += 16) copy(at);
+    return !B::any(unusual);
+  }
+  if (size >= 8) {
+    const std::uint64_t first = load8(from), last = load8(from + size - 8);
+    std::memcpy(to, from, 8);
+    std::memcpy(to + size - 8, from + size - 8, 8);
+    return !B::any(B::of(first, last).unusual());
+  }
+  if (size >= 4) {
+    const std::uint64_t both = load4(from) | std::uint64_t{load4(from + size - 4)} << 32;
+    std::memcpy(to, from, 4);
+    std::memcpy(to + size - 4, from + size - 4, 4);
+    return !B::any(B::of(both, both).unusual());
+  }
+  if (size == 0) return true;
+  const char few[8] = {from[0], from[size / 2], from[size - 1], ' ', ' ', ' ', ' ', ' '};
+  to[0] = few[0];
+  to[size / 2] = few[1];
+  to[size - 1] = few[2];
+  return !B::any(B::of(load8(few), load8(few)).unusual());
 }
 
 }  // namespace wireform::inline v0::json_detail

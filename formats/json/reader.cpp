@@ -181,19 +181,22 @@ Step JsonReader::next_entry() {
 }
 
 Step JsonReader::next_field(const FieldNames& names, unsigned expected, int& index) {
-  if (next_condensed()) {
-    if (*cursor_ != '"') [[unlikely]] return fail_separator(ErrorCode::expected_key);
-  } else if (const Step step = next_entry(); step != Step::item) {
-    return step;
+  const char* quote = cursor_ + 1;
+  if (!at_condensed()) {
+    if (const Step step = next_entry(); step != Step::item) return step;
+    quote = cursor_;
+  } else if (*quote != '"') [[unlikely]] {
+    cursor_ = quote;
+    return fail_separator(ErrorCode::expected_key);
   }
   if (expected < names.fields) {
     const FieldName& name = names.names[expected];
     const std::size_t size = name.size;
     // Whole blocks of the input are compared, so they must be there; the quotes and the colon come on top.
-    if (name.plain && size != 0 && remaining() >= (size | 15) + 4) [[likely]] {
-      const char* const text = cursor_ + 1;
+    if (name.plain && size != 0 && static_cast<std::size_t>(end_ - quote) >= (size | 15) + 4) [[likely]] {
+      const char* const text = quote + 1;
       if (text[size] == '"' && same_name(text, name.text, size)) [[likely]] {
-        start_ = cursor_;
+        start_ = quote;
         cursor_ = text + size + 1;
         key_ = {text, size};
         index = name.field;
@@ -201,10 +204,8 @@ Step JsonReader::next_field(const FieldNames& names, unsigned expected, int& ind
       }
     }
   }
-  bool escaped;
-  if (!scan_text(key_, escaped)) return Step::error;
-  index = names.find(key_);
-  return end_key() ? Step::item : Step::error;
+  cursor_ = quote;
+  return other_field(names, index);
 }
 
 // -- moving

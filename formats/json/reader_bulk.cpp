@@ -89,46 +89,43 @@ Step JsonReader::read_numbers(NumberType type, NumberSink& sink) {
   });
 }
 
-/// Gives the gathered strings to the sink; text_ holds still until then.
-void JsonReader::flush_strings(StringSink& sink) {
-  for (const Escaped& escaped : escaped_) {
-    std::string_view& text = strings_[escaped.string];
-    text = {text_.data() + escaped.offset, text.size()};
+/// Gathers strings that are ASCII without escapes. Stops before the separator of the first other one.
+std::size_t JsonReader::gather_strings(std::string_view* strings, std::size_t most) {
+  const char* p = cursor_;
+  std::size_t count = 0;
+  for (; count != most; ++count) {
+    const char* next = p;
+    if (!fresh_ && !take_char(next, end_, ',')) break;
+    if (!take_char(next, end_, '"')) break;
+    const Run run = scan_run(next, end_);
+    if (run.stop == end_ || *run.stop != '"' || !run.ascii) [[unlikely]] break;
+    strings[count] = {next, static_cast<std::size_t>(run.stop - next)};
+    fresh_ = false;
+    p = run.stop + 1;
   }
-  if (!strings_.empty()) sink.append(strings_);
-  strings_.clear();
-  escaped_.clear();
+  cursor_ = p;
+  return count;
 }
 
 Step JsonReader::read_strings(StringSink& sink) {
-  strings_.clear();
-  escaped_.clear();
-  text_.clear();
-  std::size_t room = sink.room();
-  Step step = Step::item;
-  while ((step = next_condensed() ? Step::item : next_element()) == Step::item && room != 0 && !at_end() &&
-         *cursor_ == '"') {
-    const char* const first = cursor_ + 1;
-    const Run run = scan_run(first, end_);
-    std::string_view text(first, static_cast<std::size_t>(run.stop - first));
-    if (run.stop != end_ && *run.stop == '"' && run.ascii) [[likely]] {
-      cursor_ = run.stop + 1;
-    } else {
-      bool escaped;
-      const std::size_t before = text_.size();
-      if (!finish_text(run.stop, text, escaped)) {
-        // Not this call's error: whoever reads the string by itself knows its place.
-        failure() = Diagnostic{};
-        cursor_ = first - 1;
-        break;
-      }
-      if (escaped) escaped_.push_back({strings_.size(), before});
+  strings_.resize(chunk);
+  for (;;) {
+    const std::size_t count = gather_strings(strings_.data(), std::min(chunk, sink.room()));
+    if (count != 0) sink.append({strings_.data(), count});
+    if (count == chunk) continue;
+    const Step step = next_element();
+    if (step != Step::item || sink.room() == 0 || at_end() || *cursor_ != '"') return step;
+    const char* const quote = cursor_;
+    std::string_view text;
+    bool escaped;
+    if (!scan_text(text, escaped)) {
+      // Not this call's error: whoever reads the string by itself knows its place.
+      failure() = Diagnostic{};
+      cursor_ = quote;
+      return step;
     }
-    strings_.push_back(text);
-    --room;
+    sink.append({&text, 1});
   }
-  flush_strings(sink);
-  return step;
 }
 
 }  // namespace wireform::inline v0

@@ -39,9 +39,14 @@ inline bool JsonReader::end_key() {
   return true;
 }
 
+/// At a comma with no white space around it.
+inline bool JsonReader::at_condensed() const {
+  return !fresh_ && end_ - cursor_ >= 2 && *cursor_ == ',' && !json_detail::is_space(cursor_[1]);
+}
+
 /// next_element where no white space stands around the comma.
 inline bool JsonReader::next_condensed() {
-  if (fresh_ || end_ - cursor_ < 2 || *cursor_ != ',' || json_detail::is_space(cursor_[1])) return false;
+  if (!at_condensed()) return false;
   ++cursor_;
   return true;
 }

@@ -2,8 +2,6 @@
 
 #include <wireform/utf8.hpp>
 
-#include "block.hpp"
-
 namespace wireform::inline v0::json_detail {
 
 namespace {
@@ -25,7 +23,7 @@ char* write_escape(char* p, unsigned char c) {
 
 }  // namespace
 
-char* write_quoted(Buffer& out, char* p, std::string_view text, std::size_t extra) {
+char* write_unusual(Buffer& out, char* p, std::string_view text, std::size_t extra) {
   const char* from = text.data();
   const char* const end = from + text.size();
   unsigned high = 0;

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "string_writer.hpp"
+#include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -25,43 +26,6 @@ bool JsonWriter::finish() {
 
 // -- places
 
-/// Room for a value of `size` bytes behind what has to stand before it; nullptr where no value may stand.
-char* JsonWriter::place(std::size_t size) {
-  if (failed()) [[unlikely]] return nullptr;
-  switch (expect_) {
-    case Expect::value: expect_ = Expect::key; return out_.room(size);
-    case Expect::root: expect_ = Expect::nothing; return out_.room(size);
-    case Expect::first_element:
-    case Expect::element: break;
-    default: return misplaced();
-  }
-  const bool first = expect_ == Expect::first_element;
-  expect_ = Expect::element;
-  if (indent_ != 0) return new_line(!first, size);
-  char* p = out_.room(size + 1);
-  *p = ',';
-  return p + !first;
-}
-
-/// The same for a key with its quotes; close_key ends it.
-char* JsonWriter::place_key(std::size_t size) {
-  if (failed()) [[unlikely]] return nullptr;
-  if (!at_key()) [[unlikely]] return misplaced();
-  const bool first = expect_ == Expect::first_key;
-  expect_ = Expect::value;
-  if (indent_ != 0) return new_line(!first, size + 2);
-  char* p = out_.room(size + 3);
-  *p = ',';
-  return p + !first;
-}
-
-bool JsonWriter::close_key(char* p) {
-  *p++ = ':';
-  *p = ' ';
-  out_.end_at(p + (indent_ != 0));
-  return true;
-}
-
 /// For indented text: a comma where `comma`, a new line, and `size` bytes of room behind it.
 char* JsonWriter::new_line(bool comma, std::size_t size) {
   const std::size_t spaces = levels_.size() * indent_;
@@ -80,27 +44,27 @@ char* JsonWriter::misplaced() {
 
 // -- containers
 
-bool JsonWriter::begin(bool map) {
-  if (levels_.size() >= max_depth_) return fail(ErrorCode::output_depth);
+inline bool JsonWriter::begin(bool map) {
+  if (levels_.size() >= max_depth_) [[unlikely]] return fail(ErrorCode::output_depth);
   char* p = place(1);
   if (p == nullptr) return false;
   *p = map ? '{' : '[';
   out_.end_at(p + 1);
-  levels_.push_back({map, out_.size() - 1});
+  levels_.push_back({expect_, out_.size() - 1});
   expect_ = map ? Expect::first_key : Expect::first_element;
   return true;
 }
 
-bool JsonWriter::end(bool map) {
-  if (failed()) return false;
+inline bool JsonWriter::end(bool map) {
+  if (failed()) [[unlikely]] return false;
   const bool empty = expect_ == (map ? Expect::first_key : Expect::first_element);
-  if (!empty && expect_ != (map ? Expect::key : Expect::element)) return fail(ErrorCode::bad_sequence);
+  if (!empty && expect_ != (map ? Expect::key : Expect::element)) [[unlikely]] return fail(ErrorCode::bad_sequence);
   const Level level = levels_.back();
   levels_.pop_back();
   char* p = indent_ != 0 && !empty && !join_numbers(level.start) ? new_line(false, 1) : out_.room(1);
   *p = map ? '}' : ']';
   out_.end_at(p + 1);
-  expect_ = levels_.empty() ? Expect::nothing : levels_.back().map ? Expect::key : Expect::element;
+  expect_ = level.after;
   return true;
 }
 
@@ -134,12 +98,13 @@ bool JsonWriter::join_numbers(std::size_t start) {
 // -- text
 
 bool JsonWriter::key(const FieldName& name) {
-  if (!name.plain) return write_key(name.view());
+  if (!name.plain) [[unlikely]] return write_key(name.view());
   // Names are padded to whole blocks, so whole blocks are copied.
   char* p = place_key(name.size + 18);
   if (p == nullptr) return false;
   *p++ = '"';
-  for (std::size_t i = 0; i < name.size; i += 16) std::memcpy(p + i, name.text + i, 16);
+  std::memcpy(p, name.text, 16);
+  for (std::size_t i = 16; i < name.size; i += 16) [[unlikely]] std::memcpy(p + i, name.text + i, 16);
   p += name.size;
   *p++ = '"';
   return close_key(p);
@@ -153,7 +118,7 @@ bool JsonWriter::write_key(std::string_view text) {
 }
 
 bool JsonWriter::write_string(std::string_view value) {
-  if (at_key()) return write_key(value);
+  if (at_key()) [[unlikely]] return write_key(value);
   char* p = place(json_detail::quoted_room(value.size()));
   if (p == nullptr) return false;
   p = json_detail::write_quoted(out_, p, value, 0);
@@ -163,16 +128,24 @@ bool JsonWriter::write_string(std::string_view value) {
 }
 
 bool JsonWriter::write_strings(const std::string* strings, std::size_t count) {
-  if (indent_ != 0 || !begin(false)) return indent_ != 0 && Writer::write_strings(strings, count);
+  if (indent_ != 0) return Writer::write_strings(strings, count);
+  if (levels_.size() >= max_depth_) [[unlikely]] return fail(ErrorCode::output_depth);
+  // Room for all strings with their commas, so that only an escape can make the buffer grow.
+  std::size_t room = json_detail::quoted_room(0) + 2;
+  for (std::size_t i = 0; i < count; ++i) room += strings[i].size() + 3;
+  char* p = place(room);
+  if (p == nullptr) return false;
+  *p++ = '[';
   for (std::size_t i = 0; i < count; ++i) {
-    char* p = out_.room(json_detail::quoted_room(strings[i].size()) + 1);
-    *p = ',';
-    p = json_detail::write_quoted(out_, p + (i != 0), strings[i], 1);
-    if (p == nullptr) return fail_text(strings[i]);
+    room -= strings[i].size() + 3;
     out_.end_at(p);
+    *p = ',';
+    p = json_detail::write_quoted(out_, p + (i != 0), strings[i], room);
+    if (p == nullptr) return fail_text(strings[i]);
   }
-  if (count != 0) expect_ = Expect::element;
-  return end(false);
+  *p++ = ']';
+  out_.end_at(p);
+  return true;
 }
 
 }  // namespace wireform::inline v0

@@ -5,6 +5,7 @@
 #include <wireform/utf8.hpp>
 
 #include "number_writer.hpp"
+#include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
 
@@ -98,10 +99,10 @@ bool JsonWriter::write_numbers(NumberType type, const void* numbers, std::size_t
   // Rows are containers too; the plain calls check their depth, and know how to indent.
   const bool plain = indent_ == 0 && count != 0 && (row == 0 || levels_.size() + 2 <= max_depth_);
   if (!plain) return Writer::write_numbers(type, numbers, count, row);
-  if (!begin(false)) return false;
+  if (!begin_array(count)) return false;
   expect_ = Expect::element;
   return with_number(type, [&](auto zero) {
-    return put_numbers(static_cast<const decltype(zero)*>(numbers), count, row) && end(false);
+    return put_numbers(static_cast<const decltype(zero)*>(numbers), count, row) && end_array();
   });
 }
 

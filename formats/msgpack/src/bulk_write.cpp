@@ -58,12 +58,22 @@ bool MsgpackWriter::write_numbers(NumberType type, const void* numbers, std::siz
 }
 
 bool MsgpackWriter::write_strings(const std::string* strings, std::size_t count) {
+  std::size_t room = max_header;
+  for (std::size_t i = 0; i < count; ++i) room += max_header + strings[i].size();
+  // Where the sum can be stated, each size can.
+  if (!fits(room)) [[unlikely]]
+    return Writer::write_strings(strings, count);
   if (!begin_array(count)) return false;
+  char* p = output_.room(room);
   for (const std::string& text : std::span(strings, count)) {
-    if (!fits(text.size())) return refuse_size(text.size());
-    if (!msgpack_detail::is_text(text.data(), text.size())) return refuse_text(text);
-    output_.end_at(msgpack_detail::put_text(output_.room(max_header + text.size()), text));
+    char* const end = msgpack_detail::put_text(p, text);
+    if (end == nullptr) [[unlikely]] {
+      output_.end_at(p);
+      return refuse_text(text);
+    }
+    p = end;
   }
+  output_.end_at(p);
   state_ = 0;
   return end_array();
 }

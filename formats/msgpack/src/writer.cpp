@@ -96,9 +96,10 @@ bool MsgpackWriter::write_double(double value) {
 inline bool MsgpackWriter::append_text(std::string_view text) {
   if (!fits(text.size())) [[unlikely]]
     return refuse_size(text.size());
-  if (!is_text(text.data(), text.size())) [[unlikely]]
+  const char* end = put_text(output_.room(max_header + text.size()), text);
+  if (end == nullptr) [[unlikely]]
     return refuse_text(text);
-  output_.end_at(put_text(output_.room(max_header + text.size()), text));
+  output_.end_at(end);
   return true;
 }
 

@@ -71,6 +71,30 @@ void check_partial() {
   }
 }
 
+/// Every size around the edges of blocks and words, with each byte in turn replaced by one that is not plain.
+template <class B>
+void check_copy() {
+  for (std::size_t size = 0; size <= 70; ++size) {
+    std::string text(size, ' ');
+    for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>("abc~!#[]"[i % 8]);
+    const auto copies = [&](bool plain) {
+      const Exact from(text), guarded(std::string(size, '\0'));
+      char* const to = const_cast<char*>(guarded.view().data());
+      REQUIRE(copy_plain<B>(to, from.view().data(), size) == plain);
+      if (plain) REQUIRE(guarded.view() == text);
+    };
+    copies(true);
+    for (std::size_t i = 0; i < size; ++i) {
+      const char before = text[i];
+      for (const char c : {'"', '\\', '\0', '\x1F', '\x80', '\xFF'}) {
+        text[i] = c;
+        copies(false);
+      }
+      text[i] = before;
+    }
+  }
+}
+
 template <class B>
 void check_names() {
   char name[48] = {}, text[48];
@@ -127,6 +151,11 @@ TEST_CASE("scanning stops at the first special byte and touches nothing past the
   check_scan<Block>();
   check_partial<SwarBlock>();
   check_partial<Block>();
+}
+
+TEST_CASE("copying notices every byte that is not plain and touches nothing past the end, portable and SSE2") {
+  check_copy<SwarBlock>();
+  check_copy<Block>();
 }
 
 TEST_CASE("names are compared whole, portable and SSE2") {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <vector>
 
 #include "json_test.hpp"
@@ -234,6 +235,30 @@ TEST_CASE("strings are gathered, escaped ones among them") {
   CHECK(reader.read_strings(sink) == Step::end);
   CHECK(strings.values == expected);
   CHECK(reader.finish());
+}
+
+TEST_CASE("any number of plain strings is gathered, and no more than the target takes") {
+  for (const std::size_t count : {1u, 255u, 256u, 257u, 512u, 600u}) {
+    std::string text = "[";
+    std::vector<std::string> expected;
+    for (std::size_t i = 0; i < count; ++i) {
+      expected.push_back(std::string(i % 40, 's'));
+      text += '"' + expected.back() + "\",";
+    }
+    text.back() = ']';
+    for (const std::size_t capacity : {count - 1, count, unbounded}) {
+      JsonReader reader;
+      const Exact exact(text);
+      reader.open(exact.view());
+      Strings strings;
+      SizeHint size;
+      REQUIRE(reader.begin_array(size));
+      StringSink sink = strings.sink(capacity);
+      CHECK(reader.read_strings(sink) == (capacity < count ? Step::item : Step::end));
+      CHECK(std::equal(strings.values.begin(), strings.values.end(), expected.begin()));
+      CHECK(strings.values.size() == std::min(capacity, count));
+    }
+  }
 }
 
 TEST_CASE("strings stop before what is no string and before what is no text, whose error is the ordinary call's") {

@@ -239,6 +239,25 @@ TEST_CASE("the bulk call stops before what is no whole, valid text") {
   CHECK(bulk_strings(hex("90"), Step::end, 1).empty());
 }
 
+TEST_CASE("every byte of a written text is copied and checked") {
+  for (std::size_t size = 0; size <= 70; ++size) {
+    std::string text(size, ' ');
+    for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>('!' + i);
+    Output plain;
+    const Exact exact(text);
+    REQUIRE(plain.out.write_string(exact.view()));
+    CHECK(plain.buffer.view().substr(size < 32 ? 1 : 2) == text);
+    for (std::size_t i = 0; i < size; ++i) {
+      std::string bad = text;
+      bad[i] = '\x80';
+      Output output;
+      CHECK_FALSE(output.out.write_string(Exact(bad).view()));
+      CHECK(output.out.failure().code == ErrorCode::text_not_utf8);
+      CHECK(output.buffer.view().empty());
+    }
+  }
+}
+
 TEST_CASE("text that is not UTF-8 stops a bulk write") {
   const std::string strings[] = {"a", "\xff"};
   Output output;

@@ -75,9 +75,11 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
 
   bool open_container(char bracket, Kind kind);
   Step close_container();
+  bool at_condensed() const;
   bool next_condensed();
   WIREFORM_COLD Step fail_separator(ErrorCode code);
   bool end_key();
+  Step other_field(const FieldNames& names, int& index);
   bool skip_scalar();
 
   bool number_kind(Kind& kind);
@@ -101,11 +103,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   Step read_flat(NumberSink& sink);
   template <class T>
   Step read_rows(NumberSink& sink);
-  void flush_strings(StringSink& sink);
-
-  struct Escaped {
-    std::size_t string, offset;
-  };
+  std::size_t gather_strings(std::string_view* strings, std::size_t most);
 
   const char* begin_ = nullptr;
   const char* cursor_ = nullptr;     ///< behind the last token; before the value (key) after a step that says `item`
@@ -122,8 +120,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   std::string_view key_;             ///< of the last next_field
   std::string text_;                 ///< unescaped text
   std::string nesting_;              ///< the brackets that skip_value is in
-  std::vector<std::string_view> strings_;
-  std::vector<Escaped> escaped_;     ///< those of strings_ that lie in text_
+  std::vector<std::string_view> strings_;  ///< gathered by read_strings
 };
 
 }  // namespace wireform::inline v0

@@ -45,11 +45,11 @@ class WIREFORM_EXPORT JsonWriter final : public Writer {
   std::uint64_t where() const override { return out_.size(); }
 
  private:
-  /// What the next call may write.
-  enum class Expect : std::uint8_t { root, first_element, element, value, first_key, key, nothing };
+  /// What the next call may write; up to `element` a value.
+  enum class Expect : std::uint8_t { root, value, first_element, element, first_key, key, nothing };
 
   struct Level {
-    bool map;
+    Expect after;       ///< what is expected behind the container
     std::size_t start;  ///< of the bracket
   };
 
