@@ -8,6 +8,7 @@
 
 #include "excerpt.hpp"
 #include "suggest.hpp"
+#include "type_name.hpp"
 
 namespace wireform::inline v0 {
 
@@ -45,7 +46,7 @@ std::string elements(std::size_t count) { return std::to_string(count) + (count 
 }  // namespace
 
 std::string describe_type(const TypeDesc& type) {
-  return (type.shape == Shape::enumeration ? "enum " : "") + std::string(type.name);
+  return (type.shape == Shape::enumeration ? "enum " : "") + readable_type_name(type.name);
 }
 
 PathStep key_step(const TypeDesc& type, const void* key) {
