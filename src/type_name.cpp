@@ -71,7 +71,7 @@ std::string read_type(std::string_view& rest) {
 
 std::string readable_type_name(std::string_view printed) {
   std::string text(printed);
-  erase_all(text, "__cxx11::");
+  for (const std::string_view scope : {"__cxx11::", "{anonymous}::", "(anonymous namespace)::"}) erase_all(text, scope);
   std::string_view rest = text;
   std::string name = read_type(rest);
   return rest.empty() ? name : text;  // a name that this does not understand stays as it is

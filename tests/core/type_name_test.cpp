@@ -26,6 +26,8 @@ TEST_CASE("type names are those that people write, whatever the compiler prints"
   // An allocator of its own is no default.
   CHECK(name("std::vector<int, pool::allocator<int> >") == "std::vector<int, pool::allocator<int>>");
   CHECK(name("std::filesystem::__cxx11::path") == "std::filesystem::path");
+  CHECK(name("std::variant<{anonymous}::File, {anonymous}::Syslog>") == "std::variant<File, Syslog>");
+  CHECK(name("std::variant<(anonymous namespace)::File, int>") == "std::variant<File, int>");
 }
 
 TEST_CASE("a name in brackets that do not close stays as it is") {
