@@ -165,6 +165,7 @@ struct RecordDesc {
   bool all_read = true;                  ///< every member is readable in every version
   bool all_written = true;               ///< every member is written, whatever it holds, in every version
   bool deny_unknown = false;
+  bool as_array = false;                 ///< written as an array of its members' values
   const FieldDesc* rest = nullptr;       ///< a map from text that takes unknown members; not among `fields`
   const FieldNotes* notes = nullptr;     ///< of each member, or nullptr
   std::string_view description = {};
