@@ -82,6 +82,29 @@ TEST_CASE("comments and trailing commas together") {
   CHECK(strict("[/* x */,]", both).find('@') != std::string::npos);
 }
 
+TEST_CASE("whatever stands between the tokens, the document is the same") {
+  const std::vector<std::string_view> tokens{"{", "\"a//\"", ":", "[", "1", ",", "-2.5e3", ",", "\"/* \\\" */\"", ",", "true",
+                                             "]", ",", "\"b\"", ":", "{", "}", ",", "\"c\"", ":", "null", "}"};
+  const std::vector<std::string_view> between{"", " ", "\n", "/**/", "/* , ] \" */", "// ' ] }\n", "\t\r\n", "/*\n*/ //\n"};
+  std::string plain;
+  for (const std::string_view token : tokens) plain += token;
+  JsonOptions both = comments;
+  both.trailing_commas = true;
+  std::uint64_t random = 1;
+  for (int round = 0; round < 2000; ++round) {
+    std::string text;
+    for (const std::string_view token : tokens) {
+      random = random * 6364136223846793005u + 1442695040888963407u;
+      if (token == "]" && (random >> 40 & 1) != 0) text += ",";
+      text += between[random >> 60 & 7];
+      text += token;
+      text += between[random >> 56 & 7];
+    }
+    CAPTURE(text);
+    CHECK(strict(text, both) == strict(plain, {}));
+  }
+}
+
 TEST_CASE("places in a text with comments are those of the text") {
   const Result<std::vector<int>> read_back = read<std::vector<int>>("[1, /* two */ \"x\"]", *json_format(comments));
   REQUIRE_FALSE(read_back);
