@@ -16,6 +16,8 @@ void SchemaWriter::map_key(const TypeDesc& type) {
   const Form form = form_of(type);
   const Shape shape = form.shape();
   if (shape == Shape::string || shape == Shape::string_view) return;
+  constexpr std::uint32_t string_only = 1u << static_cast<unsigned>(Kind::string);
+  if (shape == Shape::custom && form.type->detail.codec->form.kinds != string_only) return;
   open("propertyNames");
   if (is_number(shape) || shape == Shape::boolean) encoded_scalar(form);
   else body(form, {});

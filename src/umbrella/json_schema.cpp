@@ -5,7 +5,7 @@
 namespace wireform::inline v0 {
 
 std::string json_schema(const TypeDesc& type, const SchemaOptions& options) {
-  return schema_document(*json_format({.indent = 2, .inline_numbers = 80}), type, options).value();
+  return schema_document(*json_format({.indent = 2}), type, options).value();
 }
 
 }  // namespace wireform::inline v0
