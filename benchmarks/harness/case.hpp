@@ -39,11 +39,16 @@ struct Row {
   unsigned runs = 0;
   double min_ms = 0, mean_ms = 0, median_ms = 0, deviation_ms = 0;
   double mb_per_s = 0;  ///< 10^6 bytes a second at the median
+  std::vector<double> rounds_ms = {};  ///< the shortest run of each round; empty where the row was read from a file
 };
 
 using Rows = std::vector<Row>;
 
 /// The row of a key, or nullptr.
 const Row* find(const Rows& rows, const Key& key);
+
+/// How much longer `over` takes than `under`: the median over the rounds of the quotient of their shortest runs, which
+/// lie side by side in time. Of the medians where there are no rounds.
+double paired_ratio(const Row& over, const Row& under);
 
 }  // namespace bench

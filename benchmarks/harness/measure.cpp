@@ -64,27 +64,30 @@ void warm_up(const Case& one) {
   for (int i = 0; i < most && (i == 0 || Clock::now() - start < enough); ++i) one.run();
 }
 
-void time_runs(const Case& one, unsigned runs, Timer timer, Times& times) {
+/// Appends the times of the runs and returns the shortest.
+double time_runs(const Case& one, unsigned runs, Timer timer, Times& times) {
   warm_up(one);
+  const auto before = static_cast<std::ptrdiff_t>(times.size());
   for (unsigned i = 0; i < runs; ++i) {
     const Clock::duration start = now(timer);
     one.run();
     times.push_back(milliseconds(now(timer) - start));
   }
   if (one.release) one.release();
+  return *std::min_element(times.begin() + before, times.end());
 }
 
-double median(Times& times) {
+double median(Times times) {
   std::sort(times.begin(), times.end());
   const std::size_t half = times.size() / 2;
   return times.size() % 2 != 0 ? times[half] : (times[half - 1] + times[half]) / 2;
 }
 
-Row summary(const Case& one, Times& times) {
+Row summary(const Case& one, const Times& times) {
   Row row{.key = one.key, .bytes = one.bytes, .runs = static_cast<unsigned>(times.size())};
   const auto count = static_cast<double>(times.size());
   row.median_ms = median(times);
-  row.min_ms = times.front();
+  row.min_ms = *std::min_element(times.begin(), times.end());
   row.mean_ms = std::accumulate(times.begin(), times.end(), 0.0) / count;
   double squares = 0;
   for (double time : times) squares += (time - row.mean_ms) * (time - row.mean_ms);
@@ -105,6 +108,13 @@ const Row* find(const Rows& rows, const Key& key) {
   return row == rows.end() ? nullptr : &*row;
 }
 
+double paired_ratio(const Row& over, const Row& under) {
+  if (over.rounds_ms.empty() || over.rounds_ms.size() != under.rounds_ms.size()) return over.median_ms / under.median_ms;
+  Times quotients;
+  for (std::size_t i = 0; i < over.rounds_ms.size(); ++i) quotients.push_back(over.rounds_ms[i] / under.rounds_ms[i]);
+  return median(std::move(quotients));
+}
+
 void prepare_memory() {
   constexpr int top_pad = 64 << 20;
   constexpr std::size_t warm = std::size_t{256} << 20;
@@ -119,7 +129,7 @@ void prepare_memory() {
 }
 
 Rows measure(const Cases& cases, const Plan& plan) {
-  std::vector<Times> times(cases.size());
+  std::vector<Times> times(cases.size()), shortest(cases.size());
   Progress progress(cases.size() * (plan.rounds + 1));
   const Clock::time_point start = Clock::now();
   for (const Case& one : cases) {
@@ -132,12 +142,15 @@ Rows measure(const Cases& cases, const Plan& plan) {
     for (std::size_t k = 0; k < cases.size(); ++k) {
       // There and back, so that no row always follows the same one.
       const std::size_t i = round % 2 == 0 ? k : cases.size() - 1 - k;
-      time_runs(cases[i], runs, plan.timer, times[i]);
+      if (runs != 0) shortest[i].push_back(time_runs(cases[i], runs, plan.timer, times[i]));
       progress.step(cases[i].key);
     }
   }
   Rows rows;
-  for (std::size_t i = 0; i < cases.size(); ++i) rows.push_back(summary(cases[i], times[i]));
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    rows.push_back(summary(cases[i], times[i]));
+    rows.back().rounds_ms = std::move(shortest[i]);
+  }
   return rows;
 }
 

@@ -46,7 +46,7 @@ std::string virtual_ratio(const Rows& rows, const Row& row) {
   Key other = row.key;
   other.interface = "devirtualised";
   const Row* const found = find(rows, other);
-  return found ? fmt::format("{:.2f}", row.median_ms / found->median_ms) : "";
+  return found ? fmt::format("{:.2f}", paired_ratio(row, *found)) : "";
 }
 
 std::string native_median(const Rows& native, const Row& row) {
