@@ -1,6 +1,7 @@
 #include "schema_definitions.hpp"
 
 #include "forms.hpp"
+#include "type_name.hpp"
 
 namespace wireform::inline v0 {
 
@@ -91,7 +92,7 @@ void SchemaDefinitions::visit_inside(const TypeDesc& type) {
 void SchemaDefinitions::define(const TypeDesc& type, RecordTag tag) {
   const auto [place, fresh] = by_key_.try_emplace({type.detail.none, tag}, nullptr);
   if (!fresh) return;
-  const std::string base = short_name(type.name);
+  const std::string base = short_name(readable_type_name(type.name));
   std::string name = base;
   for (unsigned number = 2; !names_.insert(name).second; ++number) name = base + '_' + std::to_string(number);
   place->second = &all_.emplace_back(Definition{&type, tag, name});

@@ -155,12 +155,14 @@ struct wireform::codec<wireform::test::Money> {
     return true;
   }
 };
+// [form]
 template <>
 struct wireform::codec<wireform::test::Uuid> {
   static constexpr CodecForm form{.kinds = 1u << static_cast<unsigned>(Kind::string), .format = "uuid"};
   static bool read(ReadContext& context, test::Uuid& uuid) { return context.value(uuid.text); }
   static bool write(WriteContext& context, const test::Uuid& uuid) { return context.value(uuid.text); }
 };
+// [/form]
 template <>
 struct wireform::codec<wireform::test::Blob> {
   static bool read(ReadContext& context, test::Blob&) { return context.in().skip_value(); }

@@ -116,6 +116,8 @@ struct NotedTable {
       } else if constexpr (std::is_same_v<Note, annotations::Length>) {
         static_assert(Text<Value> || std::is_same_v<Value, std::string_view> || Iterable<Value> || ByteString<Value>,
                       "wireform: length() is for text, bytes and containers");
+        static_assert(!HasCodec<Value> && !PairList<Value>,
+                      "wireform: length() is not for types with a codec, nor for multimaps and maps with compound keys");
         result[at].rule = Check::Rule::length;
         result[at].least = note.least;
         result[at++].most = note.most;
