@@ -49,7 +49,8 @@ void Comparison::types_at(std::string_view step, const TypeDesc& before, const T
 namespace {
 
 bool is_text(Shape shape) {
-  return shape == Shape::string || shape == Shape::string_view || shape == Shape::character || shape == Shape::enumeration;
+  return shape == Shape::string || shape == Shape::string_view || shape == Shape::character ||
+         shape == Shape::enumeration;
 }
 bool is_array(Shape shape) { return shape == Shape::sequence || shape == Shape::tuple; }
 

@@ -184,11 +184,13 @@ void Comparison::untagged_alternatives(const VariantDesc& before, const VariantD
   const auto print = [](const Alternative& each) { return std::string(wire_name(form_of(*each.type).shape())); };
   for (unsigned i = 0; i < before.count; ++i) {
     const Alternative& each = before.alternatives[i];
-    if (const Alternative* const other = find(now, each.kinds)) types_at('(' + print(each) + ')', *each.type, *other->type);
-    else add("alternative " + print(each) + " removed", true, false);
+    const std::string kind = print(each);
+    if (const Alternative* const other = find(now, each.kinds)) types_at('(' + kind + ')', *each.type, *other->type);
+    else add("alternative " + kind + " removed", true, false);
   }
   for (unsigned i = 0; i < now.count; ++i)
-    if (!find(before, now.alternatives[i].kinds)) add("alternative " + print(now.alternatives[i]) + " added", false, true);
+    if (const Alternative& each = now.alternatives[i]; !find(before, each.kinds))
+      add("alternative " + print(each) + " added", false, true);
 }
 
 }  // namespace wireform::inline v0

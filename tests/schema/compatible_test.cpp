@@ -374,6 +374,11 @@ TEST_CASE("data agrees with the verdict") {
   check_data<std::vector<std::int32_t>, std::vector<double>>({{1, INT32_MIN}}, {{1, 1.5}});
   check_data<std::array<int, 2>, std::vector<int>>({{1, 2}}, {{1, 2}, {1}});
   check_data<Wide, Wider>({{"a"}, {Circle{1}}}, {{"a"}, {true}});
+  check_data<Wide, OtherTag>({{"a"}}, {{"a"}});
+  check_data<Secret<0>, Secret<3>>({{{std::byte{1}, std::byte{255}}}, {}}, {{{std::byte{1}, std::byte{255}}}, {}});
+  check_data<Checked<1>, Checked<2>>({{1, "", {}}, {10, "", {}}}, {{2, "", {}}, {10, "", {}}});
+  check_data<Checked<1>, CheckedShort>({{1, "", {}}, {10, "", {}}}, {{1, "", {}}, {10, "", {}}});
+  check_data<std::pair<int, int>, std::array<int, 2>>({{1, 2}}, {{1, 2}});
 }
 
 }  // namespace
