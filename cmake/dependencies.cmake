@@ -19,16 +19,25 @@ endif()
 
 # References and baselines: tests and benchmarks only.
 if(WIREFORM_BUILD_TESTS OR WIREFORM_BUILD_BENCHMARKS)
+  set(required REQUIRED)
   # Boost.PFR, a second opinion on member counts, and Boost.JSON. Debian 12's default libboost-dev is 1.74, without PFR.
   find_package(Boost 1.77 QUIET)
   if(NOT Boost_FOUND)
     message(FATAL_ERROR "The tests and benchmarks need Boost >= 1.77 (PFR, JSON). On Debian 12: apt-get install libboost1.81-dev")
   endif()
-  find_package(nlohmann_json 3.10 REQUIRED)
+else()
+  set(required)
+endif()
+
+# The libraries behind backends, which are built where these are found.
+if(required OR WIREFORM_BUILD_BACKENDS)
+  find_package(nlohmann_json 3.10 QUIET ${required})
   # libmsgpack-cxx-dev cannot stand beside libboost1.81-dev; scripts/setup.sh unpacks it under .deps.
-  find_path(MSGPACK_CXX_INCLUDE msgpack.hpp HINTS "${CMAKE_CURRENT_SOURCE_DIR}/.deps/msgpack-cxx/usr/include" REQUIRED)
-  add_library(wireform_deps_msgpack_cxx INTERFACE)
-  add_library(wireform_deps::msgpack_cxx ALIAS wireform_deps_msgpack_cxx)
-  target_include_directories(wireform_deps_msgpack_cxx SYSTEM INTERFACE "${MSGPACK_CXX_INCLUDE}")
-  target_compile_definitions(wireform_deps_msgpack_cxx INTERFACE MSGPACK_NO_BOOST)
+  find_path(MSGPACK_CXX_INCLUDE msgpack.hpp HINTS "${PROJECT_SOURCE_DIR}/.deps/msgpack-cxx/usr/include" ${required})
+  if(MSGPACK_CXX_INCLUDE)
+    add_library(wireform_deps_msgpack_cxx INTERFACE)
+    add_library(wireform_deps::msgpack_cxx ALIAS wireform_deps_msgpack_cxx)
+    target_include_directories(wireform_deps_msgpack_cxx SYSTEM INTERFACE "${MSGPACK_CXX_INCLUDE}")
+    target_compile_definitions(wireform_deps_msgpack_cxx INTERFACE MSGPACK_NO_BOOST)
+  endif()
 endif()

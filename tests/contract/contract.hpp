@@ -21,6 +21,15 @@ const FormatSet& known_formats();
 /// shape has no document there; its own tests are in tests/formats/messageframe.)
 std::vector<std::reference_wrapper<const Format>> value_formats();
 
+/// What a library's own ways rule out, and the suite leaves out for its format. All of it, with the reasons, is in
+/// contract.cpp; round_trip_test.cpp counts it.
+enum class Clause {
+  failing_allocations,  ///< any allocation may fail
+  little_memory,        ///< an array of numbers needs little more memory than its target
+};
+bool left_out(const Format& format, Clause clause);
+std::size_t count_left_out();
+
 /// Bytes on the heap with nothing behind them, so that ASan sees a read past the end.
 class Exact {
  public:
@@ -36,6 +45,9 @@ class Exact {
 
 /// The tokens as a document of the format, by pipe: bytes and keys become text where the format needs that.
 std::string encode(const Tokens& tokens, const Format& format);
+
+/// The same for documents that the format reads, but its own writer is not to write, being too deep.
+std::string encode_deep(const Tokens& tokens, const Format& format);
 
 /// The tokens that a document of this format has when these were piped into it; sizes are dropped.
 Tokens seen_through(const Tokens& tokens, const Traits& traits);

@@ -144,7 +144,7 @@ TEST_CASE("a hundred thousand levels are an error, not a crash, whole and cut") 
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
       for (const auto make : {arrays, maps}) {
-        const std::string whole = encode(make(100'000), format);
+        const std::string whole = encode_deep(make(100'000), format);
         const Exact bytes(whole), half(std::string_view(whole).substr(0, whole.size() / 2));
         for (const std::string_view input : {std::string_view(bytes), std::string_view(half)}) {
           CHECK(skip_verdict(input, format) != ErrorCode::none);
@@ -163,7 +163,7 @@ TEST_CASE("deep documents are skipped without the stack, where the limit allows 
   limits.depth = 200'000;
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
-      const Exact bytes(encode(arrays(100'000), format));
+      const Exact bytes(encode_deep(arrays(100'000), format));
       CHECK(name(skip_verdict(bytes, format, limits)) == "none");
     }
 }

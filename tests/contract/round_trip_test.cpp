@@ -37,10 +37,11 @@ TEST_CASE("the suite runs over every format but those of one shape") {
   CHECK(left_out == 1);  // "frame", whose documents all have a frame's shape
   CHECK_FALSE(known_formats().find("frame")->any_value());
   CHECK(value_formats().size() + left_out == known_formats().all().size());
-  for (const char* name : {"json", "ndjson", "msgpack", "messageframe", "tokens"}) {
+  for (const char* name : {"json", "ndjson", "msgpack", "messageframe", "tokens", "json-nlohmann"}) {
     REQUIRE(known_formats().find(name));
     CHECK(known_formats().find(name)->any_value());
   }
+  CHECK(count_left_out() == 2);  // both of "json-nlohmann"
 }
 
 TEST_CASE("the sample comes back from every format") {

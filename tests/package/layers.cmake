@@ -23,7 +23,7 @@ function(refuse what regex)
   endforeach()
 endfunction()
 
-set(formats "(wireform|formats)/(json|msgpack|messageframe)/")
+set(formats "(wireform|formats)/(json|msgpack|messageframe|nlohmann|msgpack_cxx)/")
 set(reflect "(wireform/)?reflect/")
 set(third_party "(boost|tsl|fast_float|hwy|fmt|CLI|nlohmann|msgpack\\.h|rapidjson|simdjson|catch2)")
 
@@ -31,10 +31,10 @@ refuse("core knows no format and no reflection" "${formats}|${reflect}|wireform/
        include/*.hpp src/*.hpp src/*.cpp)
 refuse("formats know no reflection" "${reflect}|wireform/wireform\\.hpp" formats/*.hpp formats/*.cpp)
 refuse("reflection knows no format" "${formats}|wireform/wireform\\.hpp" reflect/*.hpp reflect/*.cpp)
-refuse("JSON knows no other format" "(wireform|formats)/(msgpack|messageframe)/" formats/json/*.hpp formats/json/*.cpp)
-refuse("MsgPack knows no other format" "(wireform|formats)/(json|messageframe)/" formats/msgpack/*.hpp
+refuse("JSON knows no other format" "(wireform|formats)/(msgpack|messageframe|nlohmann|msgpack_cxx)/" formats/json/*.hpp formats/json/*.cpp)
+refuse("MsgPack knows no other format" "(wireform|formats)/(json|messageframe|nlohmann|msgpack_cxx)/" formats/msgpack/*.hpp
        formats/msgpack/*.cpp)
-refuse("MessageFrame knows no text format" "(wireform|formats)/json/" formats/messageframe/*.hpp
+refuse("MessageFrame knows no text format" "(wireform|formats)/(json|nlohmann|msgpack_cxx)/" formats/messageframe/*.hpp
        formats/messageframe/*.cpp)
 refuse("public headers of core and formats need nothing but the standard library" "${third_party}" include/*.hpp
-       formats/*/include/*.hpp)
+       formats/json/include/*.hpp formats/msgpack/include/*.hpp formats/messageframe/include/*.hpp)
