@@ -15,6 +15,7 @@ class CallOrder {
   void reset() { levels_.assign(1, Next::root); }
 
   bool at_key() const { return levels_.back() == Next::key; }
+  bool in_map() const { return levels_.back() == Next::key || levels_.back() == Next::value; }
   bool complete() const { return levels_.back() == Next::nothing; }
   /// Containers that are open.
   std::size_t depth() const { return levels_.size() - 1; }

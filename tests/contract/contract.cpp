@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include <wireform/base64.hpp>
+#include <wireform/msgpack_cxx/msgpack_cxx.hpp>
 #include <wireform/nlohmann/nlohmann.hpp>
 
 namespace wireform::test {
@@ -13,6 +14,7 @@ const FormatSet& known_formats() {
     FormatSet set = builtin_formats();
     set.add(shared_token_format());
     set.add(nlohmann_format());
+    set.add(msgpack_cxx_format());
     return set;
   }();
   return formats;

@@ -37,7 +37,7 @@ TEST_CASE("the suite runs over every format but those of one shape") {
   CHECK(left_out == 1);  // "frame", whose documents all have a frame's shape
   CHECK_FALSE(known_formats().find("frame")->any_value());
   CHECK(value_formats().size() + left_out == known_formats().all().size());
-  for (const char* name : {"json", "ndjson", "msgpack", "messageframe", "tokens", "json-nlohmann"}) {
+  for (const char* name : {"json", "ndjson", "msgpack", "messageframe", "tokens", "json-nlohmann", "msgpack-cxx"}) {
     REQUIRE(known_formats().find(name));
     CHECK(known_formats().find(name)->any_value());
   }

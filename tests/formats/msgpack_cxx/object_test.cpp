@@ -1,0 +1,166 @@
+// msgpack::object read into structs, and structs packed by msgpack::packer.
+#include <limits>
+#include <map>
+#include <sstream>
+
+#include <wireform/msgpack_cxx/msgpack_cxx.hpp>
+#include <wireform/wireform.hpp>
+
+#include "support/catch.hpp"
+#include "support/sample.hpp"
+#include "support/tokens.hpp"
+
+using namespace wireform;
+using namespace wireform::test;
+using namespace std::literals;
+
+namespace {
+
+struct Zone {
+  std::string name;
+  double celsius = 0;
+  std::optional<int> port;
+  bool operator==(const Zone&) const = default;
+};
+
+template <class T>
+std::string packed_bytes(const T& value) {
+  msgpack::sbuffer bytes;
+  msgpack::packer<msgpack::sbuffer> packer(bytes);
+  REQUIRE(pack_into(packer, value));
+  return {bytes.data(), bytes.size()};
+}
+
+std::string written(const Tokens& tokens) {
+  std::ostringstream stream;  // any stream that the library takes
+  msgpack::packer<std::ostream> packer(stream);
+  MsgpackCxxWriter<std::ostream> writer(packer);
+  REQUIRE(write_tokens(writer, tokens));
+  return stream.str();
+}
+
+Tokens tokens_in(const msgpack::object& object) {
+  MsgpackCxxReader reader;
+  reader.open_value(object);
+  const Tokens tokens = read_tokens(reader);
+  REQUIRE(reader.finish());
+  return tokens;
+}
+
+}  // namespace
+
+TEST_CASE("a struct is packed as a map and read from the object of its bytes") {
+  const Zone zone{"attic", 18.5, 8080};
+  const std::string bytes = packed_bytes(zone);
+  CHECK(bytes == "\x83\xA4name\xA5"
+                 "attic\xA7"
+                 "celsius\xCB\x40\x32\x80\0\0\0\0\0\xA4port\xCD\x1F\x90"sv);
+  const msgpack::object_handle handle = msgpack::unpack(bytes.data(), bytes.size());
+  Zone back;
+  REQUIRE(from_object(handle.get(), back));
+  CHECK(back == zone);
+}
+
+TEST_CASE("the whole sample comes back through packer and object, and is packed as our own writer writes it") {
+  const FormatSet formats = builtin_formats();
+  for (std::uint64_t seed = 0; seed <= 50; ++seed) {
+    CAPTURE(seed);
+    const Sample sample = seed == 0 ? sample_value() : random_sample(seed);
+    const std::string bytes = packed_bytes(sample);
+    CHECK(bytes == write(sample, *formats.find("msgpack")).value());
+    const msgpack::object_handle handle = msgpack::unpack(bytes.data(), bytes.size());
+    Sample back;
+    REQUIRE(from_object(handle.get(), back));
+    CHECK(back == sample);
+  }
+}
+
+TEST_CASE("floating point stays floating point, whole or not, and integers take the smallest form") {
+  CHECK(written({1.0}) == "\xCB\x3F\xF0\0\0\0\0\0\0"sv);
+  CHECK(written({-2.0f}) == "\xCA\xC0\0\0\0"sv);
+  CHECK(written({-0.0}) == "\xCB\x80\0\0\0\0\0\0\0"sv);
+  CHECK(written({std::numeric_limits<double>::infinity()}) == "\xCB\x7F\xF0\0\0\0\0\0\0"sv);
+  CHECK(written({array(7), 127, 128, -32, -33, 65536, UINT64_MAX, INT64_MIN, array_end}) ==
+        "\x97\x7F\xCC\x80\xE0\xD0\xDF\xCE\0\x01\0\0\xCF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xD3\x80\0\0\0\0\0\0\0"sv);
+}
+
+TEST_CASE("objects that a program made have the kinds that they say") {
+  const msgpack::object_kv entry{msgpack::object(7), msgpack::object(-1.5f)};
+  msgpack::object map;
+  map.type = msgpack::type::MAP;
+  map.via.map = {1, const_cast<msgpack::object_kv*>(&entry)};
+  CHECK(tokens_in(map) == Tokens{test::map(1), 7, -1.5f, map_end});
+  CHECK(tokens_in(msgpack::object(UINT64_MAX)) == Tokens{UINT64_MAX});
+  CHECK(tokens_in(msgpack::object(INT64_MIN)) == Tokens{INT64_MIN});
+  CHECK(tokens_in(msgpack::object(std::uint64_t{5})) == Tokens{5});
+  CHECK(tokens_in(msgpack::object(2.0)) == Tokens{2.0});
+  CHECK(tokens_in(msgpack::object()) == Tokens{nullptr});
+  msgpack::zone zone;
+  CHECK(tokens_in(msgpack::object("text"s, zone)) == Tokens{"text"});
+}
+
+TEST_CASE("containers of unknown size, known ones inside and around them") {
+  const Tokens tokens{array(2), map(),    "a",       array(), 1,       array(1), 2, array_end, map(), map_end, array_end,
+                      "b",      map(1),   "c",       array(), array_end, map_end, map_end, "last", array_end};
+  CHECK(written(tokens) == "\x92\x82\xA1"
+                           "a\x93\x01\x91\x02\x80\xA1"
+                           "b\x81\xA1"
+                           "c\x90\xA4last"sv);
+  Tokens large{array()};
+  for (int i = 0; i < 70'000; ++i) large.push_back(nullptr);
+  large.push_back(array_end);
+  CHECK(written(large).starts_with("\xDD\0\x01\x11\x70"sv));
+  CHECK(written(large).size() == 70'005);
+}
+
+TEST_CASE("keys of any kind, containers too") {
+  const Tokens tokens{map(4), 1, "a", nullptr, "b", array(1), 2, array_end, "c", map(), 1.5, true, map_end, "d", map_end};
+  const std::string bytes = written(tokens);
+  CHECK(bytes == "\x84\x01\xA1"
+                 "a\xC0\xA1"
+                 "b\x91\x02\xA1"
+                 "c\x81\xCB\x3F\xF8\0\0\0\0\0\0\xC3\xA1"
+                 "d"sv);
+  const msgpack::object_handle handle = msgpack::unpack(bytes.data(), bytes.size());
+  CHECK(without_sizes(tokens_in(handle.get())) == without_sizes(tokens));
+  MsgpackCxxReader reader;
+  reader.open_value(handle.get());
+  CHECK((reader.skip_value() && reader.finish()));
+}
+
+TEST_CASE("extensions keep type and bytes, borrowed text points into the input") {
+  const std::string bytes = written({array(3), extension(-1, "abcd"), extension(127, ""), "a text", array_end});
+  CHECK(bytes == "\x93\xD6\xFF"
+                 "abcd\xC7\0\x7F\xA6"
+                 "a text"sv);
+  MsgpackCxxReader reader;
+  reader.open(bytes);
+  std::int8_t type = 0;
+  std::string_view text;
+  SizeHint size = 0;
+  Lifetime lifetime;
+  REQUIRE((reader.begin_array(size) && size == 3 && reader.next_element() == Step::item));
+  CHECK((reader.read_extension(type, text) && type == -1 && text == "abcd"));
+  REQUIRE(reader.next_element() == Step::item);
+  CHECK((reader.read_extension(type, text) && type == 127 && text.empty()));
+  REQUIRE(reader.next_element() == Step::item);
+  REQUIRE(reader.read_string_view(text, lifetime));
+  CHECK(lifetime == Lifetime::input);
+  CHECK(text.data() == bytes.data() + bytes.size() - 6);
+}
+
+TEST_CASE("errors have the path; text of an object that is not UTF-8 is refused") {
+  const std::string wrong = written({map(2), "name", 5, "celsius", 1.5, map_end});
+  const msgpack::object_handle handle = msgpack::unpack(wrong.data(), wrong.size());
+  Zone target;
+  const Result<void> result = from_object(handle.get(), target);
+  REQUIRE_FALSE(result);
+  CHECK(result.error().path() == "$.name");
+  CHECK(result.error().offset() == 2);  // behind the map and one key
+  MsgpackCxxReader reader;
+  msgpack::zone zone;
+  const msgpack::object bad("\xFF"s, zone);
+  reader.open_value(bad);
+  CHECK_FALSE(reader.skip_value());
+  CHECK(reader.failure().code == ErrorCode::invalid_utf8);
+}
