@@ -1,6 +1,8 @@
 // A Reader over values that a library holds in memory (a DOM): all but what a value is.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -109,6 +111,26 @@ class TreeReader : public Reader {
   }
   std::string_view field_key() override { return key_; }
 
+  Step read_numbers(NumberType type, NumberSink& sink) override {
+    return with_number(type, [&](auto zero) { return append_numbers<decltype(zero)>(sink); });
+  }
+  Step read_strings(StringSink& sink) override {
+    std::array<std::string_view, chunk> texts;
+    for (;;) {
+      std::size_t count = 0;
+      Step step = Step::item;
+      bool taken = true;
+      while (taken && count < chunk && (step = advance(false)) == Step::item) {
+        taken = count < sink.room() && Tree::kind(node_) == Kind::string && is_valid(Tree::text(node_));
+        if (!taken) break;
+        texts[count++] = Tree::text(node_);
+        accept();
+      }
+      sink.append({texts.data(), count});
+      if (!taken || step != Step::item) return step;
+    }
+  }
+
   bool skip_value() override {
     if (!stands()) return false;
     const std::size_t outside = levels_.size();
@@ -198,9 +220,8 @@ class TreeReader : public Reader {
     const Kind kind = Tree::kind(node_);
     return kind == expected || fail_kind(expected, kind, where());
   }
-  bool text_is_valid() {
-    return find_invalid_utf8(Tree::text(node_)) == valid_utf8 || fail(ErrorCode::invalid_utf8, where());
-  }
+  static bool is_valid(std::string_view text) { return find_invalid_utf8(text) == valid_utf8; }
+  bool text_is_valid() { return is_valid(Tree::text(node_)) || fail(ErrorCode::invalid_utf8, where()); }
 
   /// The key or value is taken.
   bool accept() {
@@ -249,6 +270,57 @@ class TreeReader : public Reader {
       value = Tree::float64(node_);
     }
     return accept();
+  }
+
+  // -- bulk
+
+  static constexpr std::size_t chunk = 128;
+
+  /// A number that needs no second thought.
+  template <class T>
+  static bool plain(Node node, T& value) {
+    const Kind kind = Tree::kind(node);
+    if constexpr (std::is_integral_v<T>) {
+      if (kind == Kind::int64) return narrow(Tree::int64(node), value);
+      return kind == Kind::uint64 && narrow(Tree::uint64(node), value);
+    } else {
+      if (kind == Kind::int64) return exact(Tree::int64(node), value);
+      if (kind != Kind::float64 && kind != Kind::float32) return false;
+      if constexpr (std::is_same_v<T, float>) return round_to_float(Tree::float64(node), value);
+      else return value = Tree::float64(node), true;
+    }
+  }
+  template <class T>
+  bool plain_row(std::size_t row, T* numbers) const {
+    if (Tree::kind(node_) != Kind::array || Tree::size(node_) != row || levels_.size() > limits_.depth) return false;
+    auto cursor = Tree::begin(node_);
+    for (std::size_t i = 0; i < row; ++i) {
+      if (i != 0) Tree::move(cursor, 1);
+      if (!plain(Tree::element(cursor), numbers[i])) return false;
+    }
+    return true;
+  }
+  template <class T>
+  Step append_numbers(NumberSink& sink) {
+    const std::size_t row = sink.row(), each = row == 0 ? 1 : row;
+    if (each > chunk) return advance(false);
+    if (!broken()) sink.reserve(std::min(levels_.back().size - levels_.back().index, remaining()));
+    std::array<T, chunk> numbers;
+    for (;;) {
+      std::size_t count = 0;
+      Step step = Step::item;
+      bool taken = true;
+      while (taken && count + each <= chunk && (step = advance(false)) == Step::item) {
+        T* const at = numbers.data() + count;
+        taken = sink.room() - count >= each && (row == 0 ? plain(node_, *at) : plain_row(row, at));
+        if (!taken) break;
+        count += each;
+        passed_ += row == 0 ? 0 : row + 1;  // the row's numbers and its end
+        accept();
+      }
+      sink.append(numbers.data(), count);
+      if (!taken || step != Step::item) return step;
+    }
   }
 
   bool begin(Kind kind, SizeHint& size) {
