@@ -84,6 +84,33 @@ TEST_CASE("floating point stays floating point, whole or not, and integers take 
         "\x97\x7F\xCC\x80\xE0\xD0\xDF\xCE\0\x01\0\0\xCF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xD3\x80\0\0\0\0\0\0\0"sv);
 }
 
+TEST_CASE("arrays of numbers of every length around a chunk are packed as our own writer packs them") {
+  const FormatSet formats = builtin_formats();
+  const Format& ours = *formats.find("msgpack");
+  for (const std::size_t size : {0u, 1u, 15u, 16u, 63u, 64u, 65u, 127u, 128u, 129u, 70000u}) {
+    CAPTURE(size);
+    std::vector<double> doubles(size);
+    std::vector<std::array<float, 3>> rows(size);
+    std::vector<std::int16_t> integers(size);
+    for (std::size_t i = 0; i < size; ++i) {
+      doubles[i] = static_cast<double>(i) / 4 - 10;
+      rows[i] = {static_cast<float>(i), -1.5f, 0};
+      integers[i] = static_cast<std::int16_t>(i * 37);
+    }
+    const auto check_same = [&](const auto& value) {
+      const std::string bytes = packed_bytes(value);
+      CHECK((bytes == write(value, ours).value()));
+      const msgpack::object_handle handle = msgpack::unpack(bytes.data(), bytes.size());
+      std::remove_cvref_t<decltype(value)> back;
+      REQUIRE(from_object(handle.get(), back));
+      CHECK((back == value));
+    };
+    check_same(doubles);
+    check_same(rows);
+    check_same(integers);
+  }
+}
+
 TEST_CASE("objects that a program made have the kinds that they say") {
   const msgpack::object_kv entry{msgpack::object(7), msgpack::object(-1.5f)};
   msgpack::object map;

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <msgpack.hpp>
@@ -50,8 +51,8 @@ class MsgpackCxxWriter : public Writer {
   bool write_uint(std::uint64_t value) override {
     return item() && pack([&](auto& out) { out.pack_uint64(value); });
   }
-  bool write_float(float value) override { return write_bits('\xCA', std::bit_cast<std::uint32_t>(value)); }
-  bool write_double(double value) override { return write_bits('\xCB', std::bit_cast<std::uint64_t>(value)); }
+  bool write_float(float value) override { return write_floating(value); }
+  bool write_double(double value) override { return write_floating(value); }
 
   bool write_string(std::string_view value) override {
     if (!failed() && find_invalid_utf8(value) != valid_utf8) return fail_text(value);
@@ -80,6 +81,24 @@ class MsgpackCxxWriter : public Writer {
   bool key(const FieldName& name) override {
     if (!failed() && !order_.at_key()) return fail(ErrorCode::bad_sequence);
     return write_string(name.view());
+  }
+
+  bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override {
+    // Rows are containers too; the plain calls check their depth.
+    if (row != 0 && levels_.size() + 2 > depth_limit_) return Writer::write_numbers(type, numbers, count, row);
+    if (!fits(row) || !begin(false, count)) return false;
+    levels_.back().count = count;
+    with_number(type, [&](auto zero) {
+      using T = decltype(zero);
+      const std::size_t rows = row == 0 ? 1 : count, each = row == 0 ? count : row;
+      return pack([&](auto& out) {
+        for (std::size_t i = 0; i < rows; ++i) {
+          if (row != 0) put_header(out, false, row);
+          put_numbers(out, static_cast<const T*>(numbers) + i * each, each);
+        }
+      });
+    });
+    return end(false);
   }
 
   Traits traits() const override { return msgpack_cxx_detail::traits; }
@@ -122,12 +141,34 @@ class MsgpackCxxWriter : public Writer {
     ++written_;
     return true;
   }
-  template <class Bits>
-  bool write_bits(char family, Bits bits) {
-    if (!item()) return false;
-    char bytes[1 + sizeof bits] = {family};
+  template <class T>
+  bool write_floating(T value) {
+    return item() && pack([&](auto& out) { put_numbers(out, &value, 1); });
+  }
+  template <class Out, class T>
+  static void put_numbers(Out& out, const T* numbers, std::size_t count) {
+    if constexpr (std::is_floating_point_v<T>) {
+      constexpr std::size_t size = 1 + sizeof(T), chunk = 64;
+      char bytes[chunk * size];
+      for (std::size_t i = 0; i < count;) {
+        std::size_t filled = 0;
+        for (const std::size_t stop = std::min(count, i + chunk); i != stop; ++i, filled += size)
+          put_floating(bytes + filled, numbers[i]);
+        out.pack_str_body(bytes, static_cast<std::uint32_t>(filled));  // the one way to raw bytes
+      }
+    } else {
+      for (std::size_t i = 0; i < count; ++i) {
+        if constexpr (std::is_signed_v<T>) out.pack_int64(numbers[i]);
+        else out.pack_uint64(numbers[i]);
+      }
+    }
+  }
+  template <class T>
+  static void put_floating(char* bytes, T value) {
+    using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+    const Bits bits = std::bit_cast<Bits>(value);
+    bytes[0] = sizeof(T) == 4 ? '\xCA' : '\xCB';
     for (std::size_t i = 0; i < sizeof bits; ++i) bytes[sizeof bits - i] = static_cast<char>(bits >> (8 * i));
-    return pack([&](auto& out) { out.pack_str_body(bytes, sizeof bytes); });  // the one way to raw bytes
   }
 
   bool begin(bool map, SizeHint size) {
