@@ -127,14 +127,14 @@ template <std::size_t... N>
 constexpr auto appended(const std::array<std::string_view, N>&... parts) {
   std::array<std::string_view, (0 + ... + N)> all{};
   std::size_t at = 0;
-  const auto append = [&](const auto& part) {
+  [[maybe_unused]] const auto append = [&](const auto& part) {
     for (const std::string_view name : part) all[at++] = name;
   };
   (append(parts), ...);
   return all;
 }
 
-/// fields<...> of a class that is no aggregate. Boost.Describe joins here (describe.hpp).
+/// The members that something other than annotations lists: describe.hpp does for Boost.Describe.
 template <class T>
 struct ListedFields {
   static constexpr bool value = false;
@@ -174,16 +174,20 @@ struct AsBases<annotations::BaseList<B...>> {
 };
 
 template <class T>
+constexpr bool notes_list_fields() {
+  bool found = false;
+  NotesOf<T>::value.each([&]<class Note>(const Note&) { found |= AsFields<Note>::value || AsBases<Note>::value; });
+  return found;
+}
+
+template <class T>
 constexpr bool lists_fields() {
-  if constexpr (ListedFields<T>::value) {
+  if constexpr (ListedFields<T>::value)
     return true;
-  } else if constexpr (std::is_class_v<T>) {
-    bool found = false;
-    NotesOf<T>::value.each([&]<class Note>(const Note&) { found |= AsFields<Note>::value || AsBases<Note>::value; });
-    return found;
-  } else {
+  else if constexpr (std::is_class_v<T>)
+    return notes_list_fields<T>();
+  else
     return false;
-  }
 }
 
 }  // namespace wireform::inline v0::detail
