@@ -29,9 +29,11 @@ unsigned find_name(const VariantDesc& desc, std::string_view name) {
   return desc.fallback;
 }
 
-/// Members go beside the tag only where the value is a record.
-bool inside(const VariantDesc& desc, const Alternative& alternative) {
-  return desc.tagging == Tagging::internal && alternative.type->shape == Shape::record;
+/// Members go beside the tag only where the value is a record that no handler writes as something else.
+template <class Context>
+bool inside(const Context& context, const VariantDesc& desc, const Alternative& alternative, const void* held) {
+  return desc.tagging == Tagging::internal && alternative.type->shape == Shape::record &&
+         !context.handles(*alternative.type, held, desc.names.names[content_field].view());
 }
 
 class VariantReader {
@@ -59,8 +61,7 @@ class VariantReader {
     if (step == Step::end) return context_.reject(start_, ErrorCode::too_few_elements, "one entry, named after the alternative", "none");
     if (index == FieldNames::none && desc_.fallback == VariantDesc::none) return unknown(in_.field_key());
     const Alternative& alternative = choose(index == FieldNames::none ? desc_.fallback : static_cast<unsigned>(index));
-    if (!content(alternative)) return step_in(alternative.name);
-    return close("one entry, named after the alternative");
+    return content(alternative, alternative.name) && close("one entry, named after the alternative");
   }
 
   // The tag stands anywhere; the value is read from the start once it is known.
@@ -69,8 +70,9 @@ class VariantReader {
     if (!find_tag(chosen)) return false;
     in_.rewind(start_);
     const Alternative& alternative = choose(chosen);
-    if (inside(desc_, alternative))
-      return context_.tagged_record(*alternative.type, object(chosen), desc_.names.names[tag_field].view());
+    void* const held = object(chosen);
+    if (inside(context_, desc_, alternative, held))
+      return context_.tagged_record(*alternative.type, held, desc_.names.names[tag_field].view());
     return beside(alternative);
   }
 
@@ -90,7 +92,9 @@ class VariantReader {
     return desc_.alternatives[index];
   }
 
-  bool content(const Alternative& alternative) { return context_.value(*alternative.type, object(chosen_)); }
+  bool content(const Alternative& alternative, std::string_view name) {
+    return context_.member(*alternative.type, object(chosen_), name);
+  }
 
   bool step_in(std::string_view name) { return context_.errors().add_step(open_, {std::string(name)}); }
 
@@ -145,7 +149,7 @@ class VariantReader {
       if (step == Step::end) break;
       if (index >= 0 && std::exchange(seen[index], true)) return repeated(static_cast<unsigned>(index));
       if (index == static_cast<int>(content_field)) {
-        if (!content(alternative)) return step_in(desc_.names.names[content_field].view());
+        if (!content(alternative, desc_.names.names[content_field].view())) return false;
       } else if (index < 0 && context_.options().deny_unknown) {
         return extra();
       } else if (!in_.skip_value()) {
@@ -180,9 +184,7 @@ class VariantReader {
 bool write_field(Writer& out, const FieldName& name, std::string_view text) { return out.key(name) && out.write_string(text); }
 
 bool write_content(WriteContext& context, const FieldName& name, const Alternative& alternative, const void* held) {
-  if (context.out().key(name) && context.value(*alternative.type, held)) return true;
-  context.out().failure().steps.push_back({std::string(name.view())});
-  return false;
+  return context.out().key(name) && context.member(*alternative.type, held, name.view());
 }
 
 }  // namespace
@@ -214,7 +216,8 @@ bool write_variant(WriteContext& context, const VariantDesc& desc, const void* o
   const FieldName* const names = desc.names.names;
   if (desc.tagging == Tagging::external)
     return out.begin_map(1) && write_content(context, names[index], alternative, held) && out.end_map();
-  if (inside(desc, alternative)) return context.tagged_record(*alternative.type, held, names[tag_field], alternative.name);
+  if (inside(context, desc, alternative, held))
+    return context.tagged_record(*alternative.type, held, names[tag_field], alternative.name);
   return out.begin_map(alternative.unit ? 1 : 2) && write_field(out, names[tag_field], alternative.name) &&
          (alternative.unit || write_content(context, names[content_field], alternative, held)) && out.end_map();
 }

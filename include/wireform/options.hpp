@@ -7,6 +7,7 @@
 namespace wireform::inline v0 {
 
 class Arena;
+class Handlers;
 
 /// Bounds on hostile or broken input. The same depth holds for reading and writing.
 struct Limits {
@@ -34,6 +35,7 @@ struct ReadOptions {
   std::uint32_t version = newest_version;     ///< of the data: members of other versions are unknown
   bool all_errors = false;                    ///< go on after conversion errors, up to 64
   Arena* arena = nullptr;                     ///< holds borrowed text that cannot point into the input; outlives the value
+  const Handlers* handlers = nullptr;         ///< code of the caller's for some values; see handlers.hpp
 };
 
 /// Options of one write.
@@ -42,6 +44,7 @@ struct WriteOptions {
   bool enum_numbers = false;     ///< a value without a name is written as a number instead of refused
   bool write_empty = false;      ///< an empty optional member is written as null instead of omitted
   std::uint32_t version = newest_version;  ///< of the data: members of other versions are left out
+  const Handlers* handlers = nullptr;      ///< code of the caller's for some values; see handlers.hpp
 };
 
 }  // namespace wireform::inline v0
