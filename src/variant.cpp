@@ -210,6 +210,7 @@ bool write_variant(WriteContext& context, const VariantDesc& desc, const void* o
   const unsigned index = desc.index(object);
   if (index == VariantDesc::none)
     return desc.clear ? out.write_null() : context.reject(ErrorCode::unsupported, "a variant without a value");
+  if (index >= desc.count) return context.reject(ErrorCode::unsupported, "an object of a class that its family does not list");
   const Alternative& alternative = desc.alternatives[index];
   const void* const held = desc.get(object);
   if (desc.tagging == Tagging::untagged) return context.value(*alternative.type, held);

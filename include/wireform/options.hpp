@@ -6,6 +6,7 @@
 
 namespace wireform::inline v0 {
 
+class AnyRegistry;
 class Arena;
 class Handlers;
 
@@ -36,6 +37,7 @@ struct ReadOptions {
   bool all_errors = false;                    ///< go on after conversion errors, up to 64
   Arena* arena = nullptr;                     ///< holds borrowed text that cannot point into the input; outlives the value
   const Handlers* handlers = nullptr;         ///< code of the caller's for some values; see handlers.hpp
+  const AnyRegistry* any_types = nullptr;     ///< what an Any may hold; see reflect/any.hpp
 };
 
 /// Options of one write.
@@ -45,6 +47,7 @@ struct WriteOptions {
   bool write_empty = false;      ///< an empty optional member is written as null instead of omitted
   std::uint32_t version = newest_version;  ///< of the data: members of other versions are left out
   const Handlers* handlers = nullptr;      ///< code of the caller's for some values; see handlers.hpp
+  const AnyRegistry* any_types = nullptr;  ///< what an Any may hold; see reflect/any.hpp
 };
 
 }  // namespace wireform::inline v0
