@@ -88,6 +88,52 @@ class Chosen {
   static constexpr auto wireform = annotate(fields<&Chosen::shown>);
 };
 
+struct Noted {
+  int some_name = 3;
+  std::uint32_t mask_bits = 0;
+  int left_out = 0;
+  static constexpr auto wireform = annotate(rename_all(kebab_case), member<&Noted::mask_bits>(as_string, rename("mask")),
+                                            member<&Noted::left_out>(skip), member<&Noted::some_name>(range(0, 9)));
+};
+BOOST_DESCRIBE_STRUCT(Noted, (), (some_name, mask_bits, left_out))
+
+class Keeps {
+ public:
+  int kept_value = 5;
+  static constexpr auto wireform = annotate(fields<&Keeps::kept_value>, keep_initializers);
+};
+
+struct Heir : Noted, Keeps {
+  int own_name = 1;
+};
+BOOST_DESCRIBE_STRUCT(Heir, (Noted, Keeps), (own_name))
+
+struct Overriding : Noted {
+  int own_name = 1;
+  static constexpr auto wireform = annotate(rename_all(upper_case), member<&Overriding::mask_bits>(rename("bits")));
+};
+BOOST_DESCRIBE_STRUCT(Overriding, (Noted), (own_name))
+
+struct OnlyHeir : Keeps {  // Keeps::wireform speaks of Keeps alone
+  int own_name = 1;
+};
+BOOST_DESCRIBE_STRUCT(OnlyHeir, (Keeps), (own_name))
+
+struct Functional {
+  int base_name = 1;
+  static constexpr auto wireform() { return annotate(rename_all(upper_case)); }
+};
+struct FunctionalHeir : Functional {
+  int own_name = 2;
+};
+BOOST_DESCRIBE_STRUCT(FunctionalHeir, (Functional), (own_name))
+
+class ByNotes : public Noted, public Keeps {
+ public:
+  int own_name = 1;
+  static constexpr auto wireform = annotate(fields<&ByNotes::own_name>, bases<Noted, Keeps>);
+};
+
 enum class Far : std::int64_t {
   lowest = std::numeric_limits<std::int64_t>::min(),
   none = 0,
@@ -179,6 +225,23 @@ TEST_CASE("annotations apply on top of a description") {
   REQUIRE(!result);
   CHECK(result.error().code() == ErrorCode::check_failed);
   CHECK(json(Chosen()) == R"({"shown":1})");
+}
+
+TEST_CASE("annotations of bases hold in derived classes") {
+  const std::string text = R"({"some-name":3,"mask":"0","kept_value":5,"own_name":1})";
+  CHECK(json(Heir()) == text);
+  CHECK(json(from<Heir>(R"({"some-name":3,"mask":"0","own_name":1})")) == text);
+  CHECK(read<Heir>(R"({"some-name":10,"mask":"0","own_name":1})", *formats.find("json")).error().pointer() == "/some-name");
+  CHECK(json(ByNotes()) == R"({"own_name":1,"some-name":3,"mask":"0","kept_value":5})");
+  CHECK(json(OnlyHeir()) == R"({"kept_value":5,"own_name":1})");
+  CHECK(json(FunctionalHeir()) == R"({"BASENAME":1,"own_name":2})");
+  CHECK(!read<OnlyHeir>("{}", *formats.find("json")));
+  CHECK(from<OnlyHeir>(R"({"own_name":7})").kept_value == 5);
+  CHECK(!read<Heir>(R"({"some-name":3,"mask":"0"})", *formats.find("json")));
+}
+
+TEST_CASE("annotations of the derived class come before those of the base") {
+  CHECK(json(Overriding()) == R"({"SOMENAME":3,"bits":0,"OWNNAME":1})");
 }
 
 TEST_CASE("described enumerators have any value") {

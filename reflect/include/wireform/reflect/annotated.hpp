@@ -39,12 +39,14 @@ struct Styled {
   }();
 };
 
+/// The annotations of `T` come before those of the base that the member comes from.
 template <class T, class Source>
 constexpr std::string_view name_of_field() {
+  using Styling = std::conditional_t<type_has<annotations::RenameAll, T>, T, typename Source::Home::Type>;
   if constexpr (has_note<annotations::Rename>(Source::notes))
     return note_or(Source::notes, annotations::Rename{}).name;
-  else if constexpr (type_has<annotations::RenameAll, T>)
-    return {Styled<T, Source>::text.data(), Styled<T, Source>::size};
+  else if constexpr (type_has<annotations::RenameAll, Styling>)
+    return {Styled<Styling, Source>::text.data(), Styled<Styling, Source>::size};
   else
     return Source::name;
 }
@@ -78,13 +80,14 @@ bool equal_members(const void* a, const void* b) {
 template <class T, std::size_t I, class M>
 struct Part {
   using Type = std::remove_cv_t<M>;
-  static constexpr std::size_t at = find_member_note<T>(Layout<T>::members.places[I]);
-  static constexpr auto notes = member_notes<T, at>();
+  using Home = decltype(note_home<T, I>());
+  static constexpr auto notes = member_notes<typename Home::Type, Home::at>();
   static constexpr std::string_view name = own_names<T>[I];
 
   template <class Note>
   static constexpr bool has = has_note<Note>(notes);
 
+  static constexpr bool noted = Home::at != no_note && std::is_same_v<typename Home::Type, T>;
   static constexpr bool skipped = has<annotations::Skip>;
   static constexpr bool flat = has<annotations::Flatten>;
   static constexpr bool rest = flat && Map<Type>;
@@ -96,7 +99,8 @@ struct Part {
   // -- one field of its own
 
   static constexpr bool optional = may_be_absent<Type>();
-  static constexpr bool keeps = has<annotations::KeepInitializer> || type_has<annotations::KeepInitializers, T>;
+  static constexpr bool keeps = has<annotations::KeepInitializer> || type_has<annotations::KeepInitializers, T> ||
+                                type_has<annotations::KeepInitializers, typename Home::Type>;
   static constexpr bool omit_empty = has<annotations::OmitWhenEmpty>;
   static constexpr bool omit_initial = has<annotations::OmitWhenInitial>;
   static constexpr bool is_required = has<annotations::Required>;
@@ -122,7 +126,7 @@ struct Part {
   }
 
   static constexpr FieldDesc field(const void* place) {
-    FieldDesc result{place, &noted_type<T, at, Type>()};
+    FieldDesc result{place, &noted_type<typename Home::Type, Home::at, Type>()};
     result.absent = absent();
     result.omit = omit();
     result.readable = !has<annotations::WriteOnly>;
@@ -181,7 +185,7 @@ struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
   static_assert((Supported<T, I, std::remove_cv_t<M>>::value && ...));
   static constexpr std::size_t fields = (0 + ... + Part<T, I, M>::fields());
   static constexpr std::size_t aliases = (0 + ... + Part<T, I, M>::aliases());
-  static constexpr std::size_t noted = (0 + ... + (Part<T, I, M>::at != no_note));
+  static constexpr std::size_t noted = (0 + ... + Part<T, I, M>::noted);
   static constexpr bool deny_unknown = type_has<annotations::DenyUnknown, T>;
 
   /// Appends the fields of `object`, which is (part of) a store.

@@ -14,6 +14,24 @@
 
 namespace wireform::inline v0::detail {
 
+template <auto* Place>
+struct NotesAt;
+
+template <class T, class Base>
+concept InheritsNotes = requires {
+  typename NotesAt<&T::wireform>;
+  requires std::is_same_v<NotesAt<&T::wireform>, NotesAt<&Base::wireform>>;
+};
+
+template <class T, class List>
+inline constexpr bool inherits_notes_from = false;
+template <class T, template <class...> class List, class... D>
+inline constexpr bool inherits_notes_from<T, List<D...>> = (InheritsNotes<T, typename D::type> || ...);
+
+template <class T>
+requires(std::is_class_v<T>&& boost::describe::has_describe_bases<T>::value) inline constexpr bool inherits_notes<T> =
+    inherits_notes_from<T, boost::describe::describe_bases<T, boost::describe::mod_any_access>>;
+
 /// Members of the class itself in the order of the macro: public, protected, private.
 template <class List>
 struct DescribedMembers;
@@ -47,6 +65,7 @@ struct DescribedBases;
 template <template <class...> class List, class... D>
 struct DescribedBases<List<D...>> {
   static constexpr bool good = (DescribedBase<D>::value && ...);
+  using Types = std::conditional_t<good, annotations::BaseList<typename D::type...>, annotations::BaseList<>>;
 
   template <class T>
   static constexpr auto of(T& object) {
@@ -71,11 +90,12 @@ concept DescribedClass = std::is_class_v<T> && boost::describe::has_describe_bas
 template <DescribedClass T>
 struct ListedFields<T> {
   static constexpr bool value = true;
-  using Bases = DescribedBases<boost::describe::describe_bases<T, boost::describe::mod_any_access>>;
+  using Inherited = DescribedBases<boost::describe::describe_bases<T, boost::describe::mod_any_access>>;
+  using Bases = typename Inherited::Types;
   using Own = DescribedMembers<boost::describe::describe_members<T, boost::describe::mod_any_access>>;
 
-  static constexpr auto of(T& object) { return joined_all(Bases::of(object), Own::of(object)); }
-  static constexpr auto names() { return appended(Bases::names(), Own::names()); }
+  static constexpr auto of(T& object) { return joined_all(Inherited::of(object), Own::of(object)); }
+  static constexpr auto names() { return appended(Inherited::names(), Own::names()); }
 };
 
 template <class List>

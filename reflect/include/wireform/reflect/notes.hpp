@@ -12,9 +12,13 @@
 
 namespace wireform::inline v0::detail {
 
+/// The member called wireform is that of a base. Only describe.hpp knows bases.
+template <class T>
+inline constexpr bool inherits_notes = false;
+
 template <class T>
 constexpr auto find_notes() {
-  if constexpr (!std::is_class_v<T>)
+  if constexpr (!std::is_class_v<T> || inherits_notes<T>)
     return annotations_of<T>;
   else if constexpr (requires { T::wireform(); })
     return T::wireform();
@@ -134,10 +138,11 @@ constexpr auto appended(const std::array<std::string_view, N>&... parts) {
   return all;
 }
 
-/// The members that something other than annotations lists: describe.hpp does for Boost.Describe.
+/// The members that something other than annotations lists, those of `Bases` first: describe.hpp does for Boost.Describe.
 template <class T>
 struct ListedFields {
   static constexpr bool value = false;
+  using Bases = annotations::BaseList<>;
 };
 
 template <class Note>
