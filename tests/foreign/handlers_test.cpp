@@ -1,5 +1,6 @@
 // Handlers: code of the caller's for values of a type or at a place, in one read or write.
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <map>
@@ -105,11 +106,12 @@ bool read_hex(ReadContext& context, Color& color) {
   const wireform::Mark start = context.in().mark();
   std::string text;
   if (!context.value(text)) return false;
-  unsigned r, g, b, a;
-  if (text.size() != 9 || std::sscanf(text.c_str(), "#%2x%2x%2x%2x", &r, &g, &b, &a) != 4)
+  std::uint32_t bits = 0;
+  const char* const end = text.data() + text.size();
+  if (text.size() != 9 || text[0] != '#' || std::from_chars(text.data() + 1, end, bits, 16).ptr != end)
     return context.reject_text(start, "color as #RRGGBBAA", text);
-  color = {static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(g), static_cast<std::uint8_t>(b),
-           static_cast<std::uint8_t>(a)};
+  const auto part = [bits](int shift) { return static_cast<std::uint8_t>(bits >> shift); };
+  color = {part(24), part(16), part(8), part(0)};
   return true;
 }
 
@@ -156,7 +158,14 @@ Handlers hex_colors() {
   return handlers;
 }
 
-const Page page{{{{"ink", {1, 2, 3, 4}}}, {0xAB, 0xCD, 0xEF, 0xFF}}, {{0.5, {255, 0, 0, 255}}}};
+Page make_page() {
+  Page page;
+  page.theme.colors["ink"] = {1, 2, 3, 4};
+  page.theme.border = {0xAB, 0xCD, 0xEF, 0xFF};
+  page.list.push_back({0.5, {255, 0, 0, 255}});
+  return page;
+}
+const Page page = make_page();
 
 TEST_CASE("a handler for a type takes its values everywhere") {
   const Handlers handlers = hex_colors();
