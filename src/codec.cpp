@@ -29,9 +29,11 @@ bool ReadContext::member(const TypeDesc& type, void* object, std::string_view na
   return value(type, object) || errors_.add_step(open, {std::string(name)});
 }
 
+bool ReadContext::handles(const TypeDesc& type, const void* object) const { return trail_ && trail_->find(type, object); }
+
 bool ReadContext::handles(const TypeDesc& type, const void* object, std::string_view name) const {
   const Trail::Step step(trail_, name);
-  return trail_ && trail_->find(type, object);
+  return handles(type, object);
 }
 
 bool ReadContext::tagged_record(const TypeDesc& type, void* object, std::string_view tag) {
@@ -63,9 +65,11 @@ bool WriteContext::member(const TypeDesc& type, const void* object, std::string_
   return value(type, object) || write_failed_member(out_, type, name);
 }
 
+bool WriteContext::handles(const TypeDesc& type, const void* object) const { return trail_ && trail_->find(type, object); }
+
 bool WriteContext::handles(const TypeDesc& type, const void* object, std::string_view name) const {
   const Trail::Step step(trail_, name);
-  return trail_ && trail_->find(type, object);
+  return handles(type, object);
 }
 
 bool WriteContext::tagged_record(const TypeDesc& type, const void* object, const FieldName& tag, std::string_view name) {

@@ -135,6 +135,7 @@ bool read_encoded(ReadContext& context, const TypeDesc& type, void* object) {
     const NullableDesc& nullable = *inner->detail.nullable;
     object = nullable.emplace(object);
     inner = nullable.value;
+    if (context.handles(*inner, object)) return context.value(*inner, object);
   }
   const Encoding encoding = encoding_of(type);
   // As an array the bytes read like bytes of any other type do.
@@ -147,6 +148,7 @@ bool write_encoded(WriteContext& context, const TypeDesc& type, const void* obje
     object = inner->detail.nullable->get(object);
     if (!object) return context.out().write_null();
     inner = inner->detail.nullable->value;
+    if (context.handles(*inner, object)) return context.value(*inner, object);
   }
   const Encoding encoding = encoding_of(type);
   return encoding == Encoding::array ? write_array(context, *inner->detail.bytes, object)

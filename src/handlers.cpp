@@ -18,7 +18,9 @@ bool matches(const std::string& part, const PlaceStep& step) {
 }
 
 /// Values with checks are handled inside the checks.
-bool is_checked(const TypeDesc& type) { return type.shape == Shape::custom && type.detail.codec->write == write_checked; }
+bool is_checked(const TypeDesc& type) {
+  return type.shape == Shape::custom && type.detail.codec->write == write_checked;
+}
 
 }  // namespace
 
@@ -46,8 +48,9 @@ class Trail::Running {
 
 // True if the path is where the handler's pattern begins.
 bool Trail::leads(const Handler& handler) const {
-  return handler.pattern_.size() >= path_.size() && std::equal(path_.begin(), path_.end(), handler.pattern_.begin(),
-      [](const PlaceStep& step, const std::string& part) { return matches(part, step); });
+  return handler.pattern_.size() >= path_.size() &&
+         std::equal(path_.begin(), path_.end(), handler.pattern_.begin(),
+                    [](const PlaceStep& step, const std::string& part) { return matches(part, step); });
 }
 
 bool Trail::is_for(const Handler& handler, const TypeDesc& type, const void* object) const {
@@ -82,7 +85,8 @@ bool Trail::looks_into(const SequenceDesc& desc) const {
 }
 
 // A handler that reads into another object of its type, instead of the one at hand, is called without end: the limit of
-// depth holds for handlers inside each other, too. Wherever the handler failed, the reader stands before the value then, or behind it if its errors are recorded.
+// depth holds for handlers inside each other, too. Wherever the handler failed, the reader stands before the value
+// then, or behind it if its errors are recorded.
 bool Trail::read(const Handler& handler, ReadContext& context, const TypeDesc& type, void* object) {
   Reader& in = context.in();
   Recorder& errors = context.errors();

@@ -14,7 +14,8 @@ namespace wireform::inline v0 {
 
 class Trail {
  public:
-  Trail(const Handlers& handlers, Traits traits, bool reading) : handlers_(handlers), traits_(traits), reading_(reading) {}
+  Trail(const Handlers& handlers, Traits traits, bool reading)
+      : handlers_(handlers), traits_(traits), reading_(reading) {}
   Trail(const Trail&) = delete;
   Trail& operator=(const Trail&) = delete;
 
@@ -67,7 +68,9 @@ class Trail {
 };
 
 /// Reads or writes the root of a document with handlers.
-WIREFORM_COLD bool read_with_handlers(Reader& in, const TypeDesc& type, void* object, const ReadOptions& options, Recorder& errors);
-WIREFORM_COLD bool write_with_handlers(Writer& out, const TypeDesc& type, const void* object, const WriteOptions& options);
+WIREFORM_COLD bool read_with_handlers(Reader& in, const TypeDesc& type, void* object, const ReadOptions& options,
+                                      Recorder& errors);
+WIREFORM_COLD bool write_with_handlers(Writer& out, const TypeDesc& type, const void* object,
+                                       const WriteOptions& options);
 
 }  // namespace wireform::inline v0

@@ -45,7 +45,8 @@ class WIREFORM_EXPORT ReadContext {
   bool member(T& object, std::string_view name) {
     return member(type_of<T>(), &object, name);
   }
-  /// True if a handler would take the member.
+  /// True if a handler would take the value, or the member.
+  bool handles(const TypeDesc& type, const void* object) const;
   bool handles(const TypeDesc& type, const void* object, std::string_view name) const;
   /// Reads a record; its text member `tag` is not unknown.
   bool tagged_record(const TypeDesc& type, void* object, std::string_view tag);
@@ -87,6 +88,7 @@ class WIREFORM_EXPORT WriteContext {
   bool member(const T& object, std::string_view name) {
     return member(type_of<T>(), &object, name);
   }
+  bool handles(const TypeDesc& type, const void* object) const;
   bool handles(const TypeDesc& type, const void* object, std::string_view name) const;
   /// Writes a record whose first member is `tag`: `name`.
   bool tagged_record(const TypeDesc& type, const void* object, const FieldName& tag, std::string_view name);

@@ -71,13 +71,15 @@ class WIREFORM_EXPORT Handler {
 /// The handlers of a read or write. Immutable while it is used, and then usable from many threads. Of several that are
 /// for a value the one that was added last takes it.
 ///
-/// A handler reads or writes exactly one value, as a codec does (codec.hpp). What it reads and writes through the context
-/// is handled in turn, but the handler itself is not called again for the object that it has at hand: context.value of
-/// that object asks the handlers before it, then reads or writes as always. Map keys are not handled, nor the elements
-/// of byte strings. Checks (range, length, pattern) hold for what a handler reads; encodings (as_hex, ...) do not.
+/// A handler reads or writes exactly one value, as a codec does (codec.hpp). What it reads and writes through the
+/// context is handled in turn, but the handler itself is not called again for the object that it has at hand:
+/// context.value of that object asks the handlers before it, then reads or writes as always. Map keys are not handled,
+/// nor the elements of byte strings. Checks (range, length, pattern) hold for what a handler reads; encodings (as_hex,
+/// ...) do not.
 class Handlers {
  public:
-  /// For values of type `T`: `bool read(ReadContext&, T&)`, `bool write(WriteContext&, const T&)`, either may be nullptr.
+  /// For values of type `T`: `bool read(ReadContext&, T&)`, `bool write(WriteContext&, const T&)`, either may be
+  /// nullptr.
   template <class T, class Read, class Write>
   Handler& on(Read read, Write write) {
     return handlers_.emplace_back(type_of<T>().object, reader<T>(std::move(read)), writer<T>(std::move(write)));

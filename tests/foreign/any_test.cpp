@@ -161,7 +161,8 @@ TEST_CASE("values live as long as they are held") {
     std::vector<InlineAny> many(9, c);
     many.resize(100, b);
     Any shared{Tally()}, second = shared;
-    const auto read_twice = from<std::vector<InlineAny>>(R"([{"type":"tally","number":1},{"type":"tally","number":2}])");
+    const auto read_twice =
+        from<std::vector<InlineAny>>(R"([{"type":"tally","number":1},{"type":"tally","number":2}])");
     CHECK(read_twice[1].get<Tally>()->number == 2);
     CHECK(Tally::alive == 2 + 100 + 1 + 2);
   }
@@ -208,20 +209,21 @@ TEST_CASE("reading over a used any gives what a fresh one gives") {
 }
 
 TEST_CASE("unknown names list the known ones") {
-  const auto result = read<Drawing<Any>>(R"({"background":null,"shapes":[{"type":"circel","radius":1}]})", json_format, reading());
+  const auto result =
+      read<Drawing<Any>>(R"({"background":null,"shapes":[{"type":"circel","radius":1}]})", json_format, reading());
   REQUIRE(!result);
   CHECK(result.error().code() == ErrorCode::unknown_name);
   CHECK(result.error().path() == "$.shapes[0].type");
   CHECK(result.error().first().suggestion == "circle");
-  CHECK(result.error().first().expected ==
-        R"(one of "circle", "label", "count", "names", "empty", "single", "tally")");
+  CHECK(result.error().first().expected == R"(one of "circle", "label", "count", "names", "empty", "single", "tally")");
 }
 
 TEST_CASE("errors inside an any have their place") {
   ReadOptions options = reading();
   options.all_errors = true;
   const auto result = read<std::vector<InlineAny>>(
-      R"([{"type":"circle","radius":"x"},{"type":"count","value":"x"},{"radius":1},7,{"type":"count"}])", json_format, options);
+      R"([{"type":"circle","radius":"x"},{"type":"count","value":"x"},{"radius":1},7,{"type":"count"}])", json_format,
+      options);
   REQUIRE(!result);
   REQUIRE(result.error().all().size() == 5);
   CHECK(result.error().all()[0].path() == "$[0].radius");
@@ -254,22 +256,26 @@ TEST_CASE("names: long tags, several for a type, one for another") {
   CHECK(!write(Any(2), json_format, options));
   ReadOptions back;
   back.any_types = &moved;
-  CHECK(read<Any>(R"({"radius":3,"the-name-of-the-type":"circle"})", json_format, back).value().get<Circle>()->radius == 3);
-  CHECK(*read<Any>(R"({"the \"content\" of an any that is no struct":1.5,"the-name-of-the-type":"x"})", json_format, back)
-             .value()
-             .get<double>() == 1.5);
+  CHECK(read<Any>(R"({"radius":3,"the-name-of-the-type":"circle"})", json_format, back).value().get<Circle>()->radius ==
+        3);
+  CHECK(
+      *read<Any>(R"({"the \"content\" of an any that is no struct":1.5,"the-name-of-the-type":"x"})", json_format, back)
+           .value()
+           .get<double>() == 1.5);
 }
 
 TEST_CASE("handlers see what is in an any") {
   Handlers handlers;
-  handlers.on<Circle>(
-      [](ReadContext& context, Circle& circle) { return context.value(circle.radius); },
-      [](WriteContext& context, const Circle& circle) { return context.value(circle.radius); });
+  handlers.on<Circle>([](ReadContext& context, Circle& circle) { return context.value(circle.radius); },
+                      [](WriteContext& context, const Circle& circle) { return context.value(circle.radius); });
   int anys = 0;
-  handlers.on_all(nullptr, [&](WriteContext& context, const TypeDesc& type, const void* object) {
-    ++anys;
-    return context.value(type, object);
-  }).when([](const Place& place) { return place.as<Any>() != nullptr; });
+  handlers
+      .on_all(nullptr,
+              [&](WriteContext& context, const TypeDesc& type, const void* object) {
+                ++anys;
+                return context.value(type, object);
+              })
+      .when([](const Place& place) { return place.as<Any>() != nullptr; });
   WriteOptions options = writing();
   options.handlers = &handlers;
   const std::string text = write(std::vector<Any>{Any(Circle{2})}, json_format, options).value();

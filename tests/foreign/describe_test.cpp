@@ -92,8 +92,9 @@ struct Noted {
   int some_name = 3;
   std::uint32_t mask_bits = 0;
   int left_out = 0;
-  static constexpr auto wireform = annotate(rename_all(kebab_case), member<&Noted::mask_bits>(as_string, rename("mask")),
-                                            member<&Noted::left_out>(skip), member<&Noted::some_name>(range(0, 9)));
+  static constexpr auto wireform =
+      annotate(rename_all(kebab_case), member<&Noted::mask_bits>(as_string, rename("mask")),
+               member<&Noted::left_out>(skip), member<&Noted::some_name>(range(0, 9)));
 };
 BOOST_DESCRIBE_STRUCT(Noted, (), (some_name, mask_bits, left_out))
 
@@ -201,7 +202,8 @@ TEST_CASE("described bases come first, in their order") {
   const std::string text = R"({"owner_":"Bob","cents_":5,"plain":1,"rate_":0.5,"linked_":[]})";
   CHECK(json(savings) == text);
   CHECK(json(through(savings, "msgpack")) == text);
-  CHECK(from<Savings>(R"({"owner_":"","cents_":0,"plain":7,"rate_":2.5,"linked_":[{"owner_":"","cents_":1}]})").plain == 7);
+  CHECK(from<Savings>(R"({"owner_":"","cents_":0,"plain":7,"rate_":2.5,"linked_":[{"owner_":"","cents_":1}]})").plain ==
+        7);
 }
 
 TEST_CASE("described structs may have bases with members") {
@@ -211,8 +213,8 @@ TEST_CASE("described structs may have bases with members") {
 }
 
 TEST_CASE("errors in described classes name member and place") {
-  const Result<Savings> result =
-      read<Savings>(R"({"owner_":"","cents_":0,"plain":7,"rate_":2.5,"linked_":[{"owner_":5,"cents_":1}]})", *formats.find("json"));
+  const Result<Savings> result = read<Savings>(
+      R"({"owner_":"","cents_":0,"plain":7,"rate_":2.5,"linked_":[{"owner_":5,"cents_":1}]})", *formats.find("json"));
   REQUIRE(!result);
   CHECK(result.error().path() == "$.linked_[0].owner_");
   CHECK(result.error().code() == ErrorCode::wrong_kind);
@@ -231,7 +233,8 @@ TEST_CASE("annotations of bases hold in derived classes") {
   const std::string text = R"({"some-name":3,"mask":"0","kept_value":5,"own_name":1})";
   CHECK(json(Heir()) == text);
   CHECK(json(from<Heir>(R"({"some-name":3,"mask":"0","own_name":1})")) == text);
-  CHECK(read<Heir>(R"({"some-name":10,"mask":"0","own_name":1})", *formats.find("json")).error().pointer() == "/some-name");
+  CHECK(read<Heir>(R"({"some-name":10,"mask":"0","own_name":1})", *formats.find("json")).error().pointer() ==
+        "/some-name");
   CHECK(json(ByNotes()) == R"({"own_name":1,"some-name":3,"mask":"0","kept_value":5})");
   CHECK(json(OnlyHeir()) == R"({"kept_value":5,"own_name":1})");
   CHECK(json(FunctionalHeir()) == R"({"BASENAME":1,"own_name":2})");

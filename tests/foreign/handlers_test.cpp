@@ -47,8 +47,9 @@ struct Circle {
 using Mark = std::variant<Color, Circle, std::monostate>;
 struct Marks {
   Mark inside, beside, around;
-  static constexpr auto wireform = annotate(member<&Marks::inside>(tag("type")), member<&Marks::beside>(adjacent("t", "c")),
-                                            member<&Marks::around>(external));
+  static constexpr auto wireform =
+      annotate(member<&Marks::inside>(tag("type")), member<&Marks::beside>(adjacent("t", "c")),
+               member<&Marks::around>(external));
 };
 
 struct Everything {
@@ -72,7 +73,9 @@ struct Numbers {
 struct Checked {
   int percent = 0;
   std::uint32_t mask = 0;
-  static constexpr auto wireform = annotate(member<&Checked::percent>(range(0, 100)), member<&Checked::mask>(as_string));
+  std::optional<std::uint32_t> more;
+  static constexpr auto wireform = annotate(member<&Checked::percent>(range(0, 100)), member<&Checked::mask>(as_string),
+                                            member<&Checked::more>(as_string, range(0, 9)));
 };
 
 struct Rest {
@@ -169,8 +172,9 @@ const Page page = make_page();
 
 TEST_CASE("a handler for a type takes its values everywhere") {
   const Handlers handlers = hex_colors();
-  check_round_trip(page, handlers,
-                   R"({"theme":{"colors":{"ink":"#01020304"},"border":"#ABCDEFFF"},"list":[{"at":0.5,"color":"#FF0000FF"}]})");
+  check_round_trip(
+      page, handlers,
+      R"({"theme":{"colors":{"ink":"#01020304"},"border":"#ABCDEFFF"},"list":[{"at":0.5,"color":"#FF0000FF"}]})");
   check_round_trip(Color{1, 2, 3, 4}, handlers, R"("#01020304")");
   CHECK(from<Page>(json(page, handlers), handlers) == page);
 }
@@ -193,7 +197,9 @@ TEST_CASE("patterns: any step, element numbers, the root, no more and no less") 
   const std::vector<std::vector<int>> rows{{1, 2}, {3, 4}};
   const auto marked = [&](std::string_view pattern) {
     Handlers handlers;
-    handlers.on_all(nullptr, [](WriteContext& context, const TypeDesc&, const void*) { return context.out().write_string("x"); })
+    handlers
+        .on_all(nullptr,
+                [](WriteContext& context, const TypeDesc&, const void*) { return context.out().write_string("x"); })
         .at(pattern);
     return json(rows, handlers);
   };
@@ -209,7 +215,8 @@ TEST_CASE("patterns: any step, element numbers, the root, no more and no less") 
 TEST_CASE("of several handlers the last one takes the value") {
   Handlers handlers;
   handlers.on<int>(nullptr, [](WriteContext& context, int) { return context.out().write_string("first"); });
-  handlers.on<int>(nullptr, [](WriteContext& context, int value) { return context.out().write_int(2 * value); }).at("1");
+  handlers.on<int>(nullptr, [](WriteContext& context, int value) { return context.out().write_int(2 * value); })
+      .at("1");
   CHECK(json(std::vector<int>{1, 2, 3}, handlers) == R"(["first",4,"first"])");
   CHECK(from<std::vector<int>>("[1,2,3]", handlers) == std::vector{1, 2, 3});
 }
@@ -257,11 +264,13 @@ TEST_CASE("variants: a record that a handler takes stands beside the tag") {
                    R"("around":{"Circle":{"radius":1.0}}})");
   Handlers inner;
   inner.on<double>(nullptr, [](WriteContext& context, double) { return context.out().write_null(); }).at("*.radius");
-  CHECK(json(Marks{Circle{}, Circle{}, Circle{}}, inner) ==
-        R"({"inside":{"type":"Circle","radius":null},"beside":{"t":"Circle","c":{"radius":1.0}},"around":{"Circle":{"radius":1.0}}})");
+  CHECK(
+      json(Marks{Circle{}, Circle{}, Circle{}}, inner) ==
+      R"({"inside":{"type":"Circle","radius":null},"beside":{"t":"Circle","c":{"radius":1.0}},"around":{"Circle":{"radius":1.0}}})");
   inner.on<double>(nullptr, [](WriteContext& context, double) { return context.out().write_int(0); }).at("*.*.radius");
-  CHECK(json(Marks{Circle{}, Circle{}, Circle{}}, inner) ==
-        R"({"inside":{"type":"Circle","radius":null},"beside":{"t":"Circle","c":{"radius":0}},"around":{"Circle":{"radius":0}}})");
+  CHECK(
+      json(Marks{Circle{}, Circle{}, Circle{}}, inner) ==
+      R"({"inside":{"type":"Circle","radius":null},"beside":{"t":"Circle","c":{"radius":0}},"around":{"Circle":{"radius":0}}})");
 }
 
 TEST_CASE("numbers and strings that move in bulk are handled one by one") {
@@ -282,15 +291,15 @@ TEST_CASE("numbers and strings that move in bulk are handled one by one") {
   Handlers third;
   third.on<int>([](ReadContext& context, int& value) { return context.value(value) && (value *= 10, true); }, nullptr)
       .at("rows.1.0");
-  CHECK(from<Numbers>(R"({"flat":[1],"rows":[[1,2],[3,4]],"words":[],"one":0})", third) == Numbers{{1}, {{1, 2}, {30, 4}}, {}, 0});
+  CHECK(from<Numbers>(R"({"flat":[1],"rows":[[1,2],[3,4]],"words":[],"one":0})", third) ==
+        Numbers{{1}, {{1, 2}, {30, 4}}, {}, 0});
 }
 
 TEST_CASE("a handler is not called again for the object that it has at hand") {
   int reads = 0, writes = 0;
   Handlers handlers;
-  handlers.on<Color>(
-      [&](ReadContext& context, Color& color) { return ++reads, context.value(color); },
-      [&](WriteContext& context, const Color& color) { return ++writes, context.value(color); });
+  handlers.on<Color>([&](ReadContext& context, Color& color) { return ++reads, context.value(color); },
+                     [&](WriteContext& context, const Color& color) { return ++writes, context.value(color); });
   CHECK(json(page, handlers) == write(page, json_format).value());
   CHECK(from<Page>(write(page, json_format).value(), handlers) == page);
   CHECK(reads == 3);
@@ -306,8 +315,8 @@ TEST_CASE("a handler's own value asks the handlers before it; values inside are 
   handlers.on<Stop>(
       [](ReadContext& context, Stop& stop) {
         SizeHint size;
-        return context.in().begin_array(size) && context.in().next_element() == Step::item && context.element(stop.color, 0) &&
-               context.in().next_element() == Step::end;
+        return context.in().begin_array(size) && context.in().next_element() == Step::item &&
+               context.element(stop.color, 0) && context.in().next_element() == Step::end;
       },
       [](WriteContext& context, const Stop& stop) {
         return context.out().begin_array(1) && context.element(stop.color, 0) && context.out().end_array();
@@ -330,9 +339,14 @@ TEST_CASE("checks hold for what a handler reads, encodings do not") {
   Handlers handlers;
   handlers.on<int>([](ReadContext& context, int& value) { return context.value(value) && (value *= 10, true); },
                    [](WriteContext& context, int value) { return context.out().write_int(value / 10); });
-  handlers.on<std::uint32_t>([](ReadContext& context, std::uint32_t& value) { return context.value(value); },
-                             [](WriteContext& context, std::uint32_t value) { return context.out().write_uint(value); });
-  CHECK(json(Checked{50, 3}, handlers) == R"({"percent":5,"mask":3})");
+  handlers.on<std::uint32_t>(
+      [](ReadContext& context, std::uint32_t& value) { return context.value(value); },
+      [](WriteContext& context, std::uint32_t value) { return context.out().write_uint(value); });
+  CHECK(json(Checked{50, 3, 4}, handlers) == R"({"percent":5,"mask":3,"more":4})");
+  CHECK(json(Checked{50, 3, 4}, Handlers()) == R"({"percent":50,"mask":"3","more":"4"})");
+  CHECK(from<Checked>(R"({"percent":10,"mask":3,"more":4})", handlers).more == 4u);
+  CHECK(!read<Checked>(R"({"percent":10,"mask":3,"more":10})", json_format, reading(handlers)));
+  CHECK(json(Checked{50, 3, {}}, handlers) == R"({"percent":5,"mask":3})");
   CHECK(from<Checked>(R"({"percent":10,"mask":3})", handlers).percent == 100);
   const auto result = read<Checked>(R"({"percent":11,"mask":3})", json_format, reading(handlers));
   REQUIRE(!result);
@@ -352,8 +366,9 @@ TEST_CASE("errors of handlers have place and path") {
 
   ReadOptions all = reading(handlers);
   all.all_errors = true;
-  const auto errors = read<Page>(R"({"theme":{"colors":{"ink":"x","red":7},"border":"#ABCDEFFF"},"list":[{"at":1,"color":{}}]})",
-                                 json_format, all);
+  const auto errors =
+      read<Page>(R"({"theme":{"colors":{"ink":"x","red":7},"border":"#ABCDEFFF"},"list":[{"at":1,"color":{}}]})",
+                 json_format, all);
   REQUIRE(!errors);
   REQUIRE(errors.error().all().size() == 3);
   CHECK(errors.error().all()[0].path() == "$.theme.colors.ink");
@@ -398,8 +413,12 @@ TEST_CASE("a handler that does not write says so, with the path") {
 
 TEST_CASE("a handler that calls itself for another object ends at the limit of depth") {
   Handlers handlers;
-  handlers.on<Color>([](ReadContext& context, Color&) { Color other; return context.value(other); },
-                     [](WriteContext& context, const Color& color) { return context.value(Color(color)); });
+  handlers.on<Color>(
+      [](ReadContext& context, Color&) {
+        Color other;
+        return context.value(other);
+      },
+      [](WriteContext& context, const Color& color) { return context.value(Color(color)); });
   const auto result = read<std::vector<Color>>("[7]", json_format, reading(handlers));
   REQUIRE(!result);
   CHECK(result.error().code() == ErrorCode::depth_exceeded);

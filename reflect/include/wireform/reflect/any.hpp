@@ -1,5 +1,5 @@
-// Values of any described type: Any shares its value, InlineAny holds it. In the data they stand under the names that an
-// AnyRegistry gives to their types, which the options of a read or write point to.
+// Values of any described type: Any shares its value, InlineAny holds it. In the data they stand under the names that
+// an AnyRegistry gives to their types, which the options of a read or write point to.
 #pragma once
 
 #include <array>
@@ -25,10 +25,10 @@ namespace detail {
 /// Lifetime of a value in an Any or InlineAny. `room`: where it goes if it is small; else it goes to the heap.
 struct AnyOps {
   const TypeDesc* type;
-  std::shared_ptr<void> (*share)();                 ///< a fresh one
-  void* (*construct)(void* room);                   ///< a fresh one
-  void* (*copy)(void* room, const void* object);    ///< nullptr: the type cannot
-  void* (*move)(void* room, void* object) noexcept; ///< `object` is no more then
+  std::shared_ptr<void> (*share)();                  ///< a fresh one
+  void* (*construct)(void* room);                    ///< a fresh one
+  void* (*copy)(void* room, const void* object);     ///< nullptr: the type cannot
+  void* (*move)(void* room, void* object) noexcept;  ///< `object` is no more then
   void (*destroy)(void* object) noexcept;
 };
 
@@ -79,8 +79,8 @@ struct AnyVariant;
 }  // namespace detail
 
 /// The types that an Any or InlineAny may hold in the data, by name: {"type": "circle", members ...}, and
-/// {"type": "count", "value": 3} for what is no struct. An empty one is null. Immutable while it is used, and then usable
-/// from many threads.
+/// {"type": "count", "value": 3} for what is no struct. An empty one is null. Immutable while it is used, and then
+/// usable from many threads.
 class AnyRegistry {
  public:
   explicit AnyRegistry(std::string_view tag = "type", std::string_view content = "value");
@@ -90,10 +90,12 @@ class AnyRegistry {
   /// Of several types with one name the last counts. A type may have several names: the first is written, all are read.
   template <class T>
   AnyRegistry& add(std::string_view name) {
-    static_assert(readable_v<T>, "wireform: this type can be written but not read, so that no any can be read as one: "
-                                 "drop its const members, or give it a default constructor");
-    static_assert(!borrows_v<T>, "wireform: this type borrows text, and an any does not tell that the input must outlive "
-                                 "it: hold std::string instead of std::string_view");
+    static_assert(readable_v<T>,
+                  "wireform: this type can be written but not read, so that no any can be read as one: "
+                  "drop its const members, or give it a default constructor");
+    static_assert(!borrows_v<T>,
+                  "wireform: this type borrows text, and an any does not tell that the input must outlive "
+                  "it: hold std::string instead of std::string_view");
     return add(name, detail::AnyTable<T>::ops);
   }
 
@@ -124,8 +126,7 @@ class Any {
  public:
   Any() = default;
   template <class T>
-    requires(!std::is_same_v<T, Any>)
-  explicit Any(T value) : Any(std::make_shared<T>(std::move(value))) {}
+  requires(!std::is_same_v<T, Any>) explicit Any(T value) : Any(std::make_shared<T>(std::move(value))) {}
   template <class T>
   explicit Any(std::shared_ptr<T> value) : type_(value ? &type_of<T>() : nullptr), object_(std::move(value)) {}
 
@@ -161,14 +162,13 @@ class Any {
   std::shared_ptr<void> object_;
 };
 
-/// Nothing, or a value of a described type of its own, in place where it is small (32 bytes). Copying it copies the value,
-/// and throws std::logic_error if its type cannot be copied.
+/// Nothing, or a value of a described type of its own, in place where it is small (32 bytes). Copying it copies the
+/// value, and throws std::logic_error if its type cannot be copied.
 class InlineAny {
  public:
   InlineAny() = default;
   template <class T>
-    requires(!std::is_same_v<T, InlineAny>)
-  explicit InlineAny(T value)
+  requires(!std::is_same_v<T, InlineAny>) explicit InlineAny(T value)
       : ops_(&detail::AnyTable<T>::ops), object_(detail::AnyTable<T>::make(room_, std::move(value))) {}
   InlineAny(const InlineAny& other) {
     if (other.empty()) return;
@@ -249,7 +249,8 @@ struct AnyVariant {
     if (any.empty()) return context.out().write_null();
     const AnyRegistry* const registry = context.options().any_types;
     if (!registry || registry->find(any.type()) == VariantDesc::none)
-      return context.reject(ErrorCode::unsupported, std::string(any.type()->name) + " has no name in WriteOptions::any_types");
+      return context.reject(ErrorCode::unsupported,
+                            std::string(any.type()->name) + " has no name in WriteOptions::any_types");
     const AnyVariant held{const_cast<A*>(&any), registry};
     const VariantDesc desc = describe(*registry);
     return context.value(type(desc), &held);
@@ -266,8 +267,15 @@ struct AnyVariant {
   static VariantDesc describe(const AnyRegistry& registry) {
     const FieldNames names{registry.fields_.data(), 2, 2, registry.slots_.data(),
                            static_cast<std::uint32_t>(registry.slots_.size() - 1)};
-    return {Tagging::internal, registry.alternatives_.data(), static_cast<unsigned>(registry.alternatives_.size()),
-            VariantDesc::none, names, index, get, emplace, nullptr};
+    return {Tagging::internal,
+            registry.alternatives_.data(),
+            static_cast<unsigned>(registry.alternatives_.size()),
+            VariantDesc::none,
+            names,
+            index,
+            get,
+            emplace,
+            nullptr};
   }
   // Without operations: it stands for the any, which handlers were asked for already.
   static TypeDesc type(const VariantDesc& desc) {

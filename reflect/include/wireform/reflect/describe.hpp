@@ -1,5 +1,5 @@
-// Classes and enums that Boost.Describe describes: private members, base classes, enumerators with any value. Include it
-// before such a type is first used. The only header that needs Boost (1.77).
+// Classes and enums that Boost.Describe describes: private members, base classes, enumerators with any value. Include
+// it before such a type is first used. The only header that needs Boost (1.77).
 #pragma once
 
 #include <array>
@@ -47,15 +47,17 @@ struct DescribedMembers<List<D...>> {
 template <class D>
 struct DescribedBase {
   using Type = typename D::type;
-  static_assert((D::modifiers & boost::describe::mod_public) != 0,
-                "wireform: a base in BOOST_DESCRIBE_CLASS is private or protected: inherit from it publicly, leave it out "
-                "of the list of bases, or hold it as a member");
+  static_assert(
+      (D::modifiers & boost::describe::mod_public) != 0,
+      "wireform: a base in BOOST_DESCRIBE_CLASS is private or protected: inherit from it publicly, leave it out "
+      "of the list of bases, or hold it as a member");
   static_assert((D::modifiers & boost::describe::mod_virtual) == 0,
                 "wireform: a base in BOOST_DESCRIBE_CLASS is virtual, so that its members have no fixed place: inherit "
                 "from it without virtual, leave it out of the list of bases, or specialize wireform::codec");
-  static_assert(Record<Type>,
-                "wireform: a base in BOOST_DESCRIBE_CLASS is not described itself: describe it, make it an aggregate, or "
-                "leave it out of the list of bases");
+  static_assert(
+      Record<Type>,
+      "wireform: a base in BOOST_DESCRIBE_CLASS is not described itself: describe it, make it an aggregate, or "
+      "leave it out of the list of bases");
   static constexpr bool value = (D::modifiers & boost::describe::mod_public) != 0 &&
                                 (D::modifiers & boost::describe::mod_virtual) == 0 && Record<Type>;
 };
@@ -85,7 +87,7 @@ struct DescribedBases<List<D...>> {
 /// fields<...> or bases<...> in T's annotations say more than the macro.
 template <class T>
 concept DescribedClass = std::is_class_v<T> && boost::describe::has_describe_bases<T>::value &&
-                         boost::describe::has_describe_members<T>::value && !notes_list_fields<T>();
+    boost::describe::has_describe_members<T>::value && !notes_list_fields<T>();
 
 template <DescribedClass T>
 struct ListedFields<T> {
@@ -104,7 +106,8 @@ template <template <class...> class List, class... D>
 struct DescribedNames<List<D...>> {
   static constexpr std::size_t count = sizeof...(D);
   static consteval std::array<EnumName, count> names() {
-    return {EnumName{D::name, static_cast<std::int64_t>(static_cast<std::underlying_type_t<decltype(D::value)>>(D::value))}...};
+    return {EnumName{D::name,
+                     static_cast<std::int64_t>(static_cast<std::underlying_type_t<decltype(D::value)>>(D::value))}...};
   }
 };
 
