@@ -45,6 +45,7 @@ class SchemaWriter {
   void map(const Form& form);
   void map_key(const TypeDesc& type);
   void record(const TypeDesc& type, RecordTag tag);
+  void positions(const RecordDesc& desc);
   void properties(const RecordDesc& desc, RecordTag tag);
   void property(const RecordDesc& desc, std::uint32_t i, std::string_view name, bool is_alias);
   void required(const RecordDesc& desc, RecordTag tag);

@@ -176,6 +176,16 @@ TEST_CASE("members added and removed") {
               std::string("$: unknown members are not kept any more") + nobody_breaks});
 }
 
+struct AsMap {
+  std::uint8_t id = 0;
+  std::optional<bool> flag;
+};
+
+TEST_CASE("a struct becomes an array, and a map again") {
+  CHECK(changes<AsMap, Compact>() == Lines{std::string("$: struct became an array") + old_readers_break});
+  CHECK(changes<Compact, AsMap>() == Lines{std::string("$: struct became a map") + new_readers_break});
+}
+
 TEST_CASE("members changed") {
   check_members<Old, Narrowed>({std::string("$.port: integer narrowed from i32 to i16") + new_readers_break},
                                {std::string("$.port: integer widened from i16 to i32") + old_readers_break});

@@ -139,6 +139,12 @@ TEST_CASE("annotations of members and structs") {
         R"("additionalProperties":{"type":"integer","minimum":-2147483648,"maximum":2147483647}})");
 }
 
+TEST_CASE("a struct that is an array has places instead of names") {
+  CHECK(definition<Compact>("Compact") ==
+        R"({"type":"array","prefixItems":[{"type":"integer","minimum":0,"maximum":255},)"
+        R"({"anyOf":[{"type":"boolean"},{"type":"null"}]}],"items":false,"minItems":1})");
+}
+
 TEST_CASE("bytes in other encodings, with lengths") {
   const auto member = [](const char* name) {
     return nlohmann::ordered_json::parse(definition<Encoded>("Encoded")).at("properties").at(name).dump();

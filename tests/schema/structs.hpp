@@ -132,6 +132,12 @@ struct Uuid {
 };
 struct Blob {};
 
+struct Compact {
+  std::uint8_t id = 0;
+  std::optional<bool> flag;
+  static constexpr auto wireform = annotate(as_array);
+};
+
 }  // namespace wireform::test
 
 template <>
