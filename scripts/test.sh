@@ -16,6 +16,10 @@ if [ -z "${WIREFORM_CONFORMANCE:-}" ] && ! scripts/fetch_conformance.sh; then
   echo "test: the conformance suites are skipped; scripts/fetch_conformance.sh brings their data"
 fi
 
+if ! command -v node >/dev/null || ! scripts/fetch_ajv.sh; then
+  echo "test: schemas are not checked by a validator; scripts/fetch_ajv.sh brings it"
+fi
+
 if command -v ccache >/dev/null; then
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
 fi

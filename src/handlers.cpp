@@ -19,7 +19,7 @@ bool matches(const std::string& part, const PlaceStep& step) {
 
 /// Values with checks are handled inside the checks.
 bool is_checked(const TypeDesc& type) {
-  return type.shape == Shape::custom && type.detail.codec->write == write_checked;
+  return type.shape == Shape::custom && type.detail.codec->role == CodecRole::checks;
 }
 
 }  // namespace

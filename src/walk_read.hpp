@@ -81,6 +81,11 @@ class ReadWalk : ReadScalars<R> {
   /// A record whose member called `tag` is not unknown, if there is one with that name.
   bool record(const TypeDesc& type, void* object, std::string_view tag = {}) {
     const RecordDesc& desc = *type.detail.record;
+    if ((desc.as_array || options_.records_as_arrays) && tag.empty()) [[unlikely]] {
+      Kind kind;
+      if (!in_.peek(kind)) return false;
+      if (kind == Kind::array) return positions(type, object);
+    }
     SizeHint size;
     if (!in_.begin_map(size)) return false;
     if (options_.allow_missing) type.object->reset(object);
@@ -276,6 +281,24 @@ class ReadWalk : ReadScalars<R> {
       return first;
     }
   };
+
+  // A record as an array: the values of its members in order. Those that the array is too short for are absent.
+  bool positions(const TypeDesc& type, void* object) {
+    const RecordDesc& desc = *type.detail.record;
+    SizeHint size;
+    if (!in_.begin_array(size)) return false;
+    if (options_.allow_missing) type.object->reset(object);
+    Members members{errors_.count(), {}};
+    Step step = Step::item;
+    for (std::uint32_t i = 0; i < desc.count; ++i) {
+      if (!readable(desc.fields[i])) continue;
+      if ((step = in_.next_element()) != Step::item) break;
+      if (!member(desc, object, i, members)) return false;
+    }
+    if (step == Step::item && (step = in_.next_element()) == Step::item) return errors_.too_many(members.count);
+    if (step == Step::error) return errors_.stop();
+    return (members.count == desc.count || absent(type, object, members.seen)) && members.clean;
+  }
 
   // False: nothing can follow.
   bool member(const RecordDesc& desc, void* object, unsigned at, Members& members) {

@@ -83,6 +83,7 @@ class WriteWalk {
 
   /// A record whose first member is `tag`: `name`, if there is a tag.
   bool record(const RecordDesc& desc, const void* object, const FieldName* tag = nullptr, std::string_view name = {}) {
+    if ((desc.as_array || options_.records_as_arrays) && !tag) [[unlikely]] return positions(desc, object);
     if (!out_.begin_map(member_count(desc, object) + (tag != nullptr))) return false;
     if (tag && (!out_.key(*tag) || !out_.write_string(name))) return false;
     for (std::uint32_t i = 0; i < desc.count; ++i) {
@@ -188,6 +189,22 @@ class WriteWalk {
     while (desc.next(object, cursor, key, held))
       if (!map_key(*desc.key, key) || !entry(desc, key, held)) return write_failed_entry(out_, desc, key);
     return out_.end_map();
+  }
+
+  // A record as an array: every member that the version has, so that each keeps its place.
+  bool positions(const RecordDesc& desc, const void* object) {
+    const auto in_place = [this](const FieldDesc& field) { return field.writable && field.in_version(options_.version); };
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < desc.count; ++i) count += in_place(desc.fields[i]);
+    if (desc.rest && desc.rest->type->detail.map->size(rest_of(desc, object)) != 0)
+      return out_.fail(ErrorCode::unsupported, "unknown members in a record that is an array");
+    if (!out_.begin_array(count)) return false;
+    for (std::uint32_t i = 0; i < desc.count; ++i) {
+      const FieldDesc& field = desc.fields[i];
+      if (in_place(field) && !inner(*field.type, desc.at(object, i), desc.names.names[i]))
+        return write_failed_field(out_, desc, i);
+    }
+    return out_.end_array();
   }
 
   bool omitted(const RecordDesc& desc, const void* object, std::uint32_t i) const {

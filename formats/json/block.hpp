@@ -7,7 +7,7 @@
 #include <cstring>
 
 #if defined(__SSE2__)
-#  include <emmintrin.h>
+#include <emmintrin.h>
 #endif
 
 namespace wireform::inline v0::json_detail {
@@ -67,9 +67,7 @@ class SwarBlock {
   SwarBlock(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
 
   /// 0x80 in each byte that is zero, exactly.
-  static std::uint64_t zero(std::uint64_t x) {
-    return ~(((x & repeat(0x7F)) + repeat(0x7F)) | x | repeat(0x7F));
-  }
+  static std::uint64_t zero(std::uint64_t x) { return ~(((x & repeat(0x7F)) + repeat(0x7F)) | x | repeat(0x7F)); }
   static std::uint64_t special(std::uint64_t x) {
     return zero(x ^ repeat('"')) | zero(x ^ repeat('\\')) | zero(x & repeat(0xE0));
   }

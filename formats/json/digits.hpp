@@ -56,7 +56,8 @@ class Sse2Sixteen {
  public:
   explicit Sse2Sixteen(std::uint64_t value) {
     const std::uint64_t upper = value / 100000000;
-    const __m128i eights = _mm_set_epi64x(static_cast<long long>(value - upper * 100000000), static_cast<long long>(upper));
+    const __m128i eights =
+        _mm_set_epi64x(static_cast<long long>(value - upper * 100000000), static_cast<long long>(upper));
     // The same three steps as in split_digits, on both halves.
     const __m128i upper_fours = _mm_srli_epi64(_mm_mul_epu32(eights, _mm_set1_epi64x(0xD1B71759)), 45);
     const __m128i lower_fours = _mm_sub_epi64(eights, _mm_mul_epu32(upper_fours, _mm_set1_epi64x(10000)));
@@ -74,7 +75,9 @@ class Sse2Sixteen {
 
   void store(char* p) const { _mm_storeu_si128(reinterpret_cast<__m128i*>(p), text_); }
   std::uint64_t first() const { return static_cast<std::uint64_t>(_mm_cvtsi128_si64(text_)); }
-  std::uint64_t second() const { return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(text_, text_))); }
+  std::uint64_t second() const {
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(text_, text_)));
+  }
   int size() const { return size_; }
 
  private:

@@ -36,7 +36,9 @@ bool starts_with_number(std::string_view rest) {
 
 bool starts_with_value(std::string_view rest) {
   switch (rest.front()) {
-    case '{': case '[': case '"': return true;
+    case '{':
+    case '[':
+    case '"': return true;
     case 't': return starts_with_word(rest, "true");
     case 'f': return starts_with_word(rest, "false");
     case 'n': return starts_with_word(rest, "null");
@@ -92,7 +94,7 @@ class JsonFormat final : public Format {
   }
   std::unique_ptr<DocumentSplitter> splitter(const Limits& limits) const override {
     if (lines_) return std::make_unique<json_detail::LineSplitter>(limits);
-    return std::make_unique<json_detail::ConcatenatedSplitter>(limits);
+    return std::make_unique<json_detail::ConcatenatedSplitter>(limits, options_);
   }
 
  private:

@@ -70,7 +70,8 @@ bool prints_back(const Number& number, const char* text) {
   const Shortest decimal = shortest(value < 0 ? -value : value);
   char digits[20];
   int size = 0;
-  for (std::uint64_t rest = decimal.digits(); rest != 0; rest /= 10) digits[size++] = static_cast<char>('0' + rest % 10);
+  for (std::uint64_t rest = decimal.digits(); rest != 0; rest /= 10)
+    digits[size++] = static_cast<char>('0' + rest % 10);
   // The text has the same digits, then only zeros.
   const char* p = text + number.negative;
   if (number.end - p != size + decimal.exponent) return false;

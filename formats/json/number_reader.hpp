@@ -20,8 +20,8 @@ struct Number {
   std::int64_t exponent;
   const char* end;  ///< behind the number
   bool negative;
-  bool integer;     ///< neither fraction nor exponent
-  bool cut;         ///< `mantissa` holds only the first 19 digits of a longer number
+  bool integer;  ///< neither fraction nor exponent
+  bool cut;      ///< `mantissa` holds only the first 19 digits of a longer number
 
   bool fits_uint() const { return integer && !cut; }
 };
@@ -95,14 +95,17 @@ inline bool scan_number(const char* p, const char* end, Number& number) {
     p = scan_digits(p, end, mantissa);
     number.end = p;
     number.integer = false;
-    if (p == fraction) [[unlikely]] return false;
+    if (p == fraction) [[unlikely]]
+      return false;
     number.exponent = fraction - p;
     count += p - fraction;
   }
   number.mantissa = mantissa;
   number.end = p;
-  if (p != end && (*p == 'e' || *p == 'E') && !scan_exponent(p, end, number)) [[unlikely]] return false;
-  if (count > 19) [[unlikely]] limit_digits(text, number);
+  if (p != end && (*p == 'e' || *p == 'E') && !scan_exponent(p, end, number)) [[unlikely]]
+    return false;
+  if (count > 19) [[unlikely]]
+    limit_digits(text, number);
   return true;
 }
 
@@ -120,8 +123,10 @@ inline bool to_floating(const Number& number, const char* text, T& value) {
   if (number.cut && rounded.power2 >= 0 &&
       rounded != fast_float::compute_float<Format>(number.exponent, number.mantissa + 1)) [[unlikely]]
     rounded.power2 = -1;
-  if (rounded.power2 < 0) [[unlikely]] return round_slowly(text, number.end, value);
-  if (rounded.power2 == Format::infinite_power()) [[unlikely]] return false;
+  if (rounded.power2 < 0) [[unlikely]]
+    return round_slowly(text, number.end, value);
+  if (rounded.power2 == Format::infinite_power()) [[unlikely]]
+    return false;
   value = std::bit_cast<T>(static_cast<Bits>(rounded.mantissa) |
                            static_cast<Bits>(rounded.power2) << Format::mantissa_explicit_bits() |
                            static_cast<Bits>(number.negative) << sign_place);

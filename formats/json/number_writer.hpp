@@ -1,8 +1,10 @@
 // Numbers as JSON text.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace wireform::inline v0::json_detail {
 
@@ -16,5 +18,11 @@ char* write_number(char* p, std::uint64_t value);
 /// with a fraction or an exponent.
 char* write_number(char* p, float value);
 char* write_number(char* p, double value);
+
+template <class T>
+bool is_finite(T value) {
+  if constexpr (std::is_floating_point_v<T>) return std::isfinite(value);
+  return true;
+}
 
 }  // namespace wireform::inline v0::json_detail

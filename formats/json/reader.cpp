@@ -1,5 +1,6 @@
 #include <wireform/json/reader.hpp>
 
+#include "dialect.hpp"
 #include "number_reader.hpp"
 #include "reader_inline.hpp"
 
@@ -8,21 +9,24 @@ namespace wireform::inline v0 {
 using namespace json_detail;
 
 JsonReader::JsonReader(const ReadOptions& options, const JsonOptions& json)
-    : max_depth_(options.limits.depth),
-      round_big_integers_(json.round_big_integers),
-      max_bytes_(options.limits.document_bytes) {}
+    : max_depth_(options.limits.depth), json_(json), max_bytes_(options.limits.document_bytes) {}
 
 // -- the document
 
 void JsonReader::open(std::string_view input) {
   reset_state();
+  source_ = input.data();
+  if (has_dialect(json_)) [[unlikely]]
+    input = blanked_ = blanked(input, json_);
   begin_ = cursor_ = input.data();
   end_ = begin_ + input.size();
   start_ = key_start_ = nullptr;
   depth_ = 0;
   fresh_ = in_key_ = false;
   key_ = {};
-  if (const std::size_t mark = byte_order_mark(input); mark != 0) {
+  if (const std::size_t mark = byte_order_mark(input); mark == 3 && json_.skip_byte_order_mark) {
+    cursor_ += mark;
+  } else if (mark != 0) {
     syntax(ErrorCode::byte_order_mark, begin_, mark);
   } else if (input.size() > max_bytes_) {
     syntax(ErrorCode::too_large, begin_ + max_bytes_);
@@ -35,7 +39,8 @@ bool JsonReader::finish() {
   if (failed()) return false;
   if (depth_ != 0) return fail(ErrorCode::bad_sequence, offset(cursor_));
   skip_space();
-  if (cursor_ == root_) return at_end() ? syntax(ErrorCode::unexpected_end, end_) : fail(ErrorCode::bad_sequence, where());
+  if (cursor_ == root_)
+    return at_end() ? syntax(ErrorCode::unexpected_end, end_) : fail(ErrorCode::bad_sequence, where());
   return at_end() || syntax(ErrorCode::trailing_data, cursor_);
 }
 
@@ -94,6 +99,8 @@ bool JsonReader::peek(Kind& kind) {
 }
 
 bool JsonReader::number_kind(Kind& kind) {
+  if (at_other_text()) return kind = Kind::string, true;
+  if (!not_finite_word().empty()) return kind = Kind::float64, true;
   if (*cursor_ != '-' && !is_digit(*cursor_)) return syntax(ErrorCode::expected_value, cursor_);
   Number number;
   if (!scan_number(cursor_, end_, number)) return syntax(ErrorCode::invalid_number, number.end);
@@ -109,9 +116,9 @@ bool JsonReader::number_kind(Kind& kind) {
 
 bool JsonReader::next(Token& token) {
   if (!Reader::next(token)) return false;
-  if (token.kind != Kind::float64 || round_big_integers_) return true;
+  if (token.kind != Kind::float64 || json_.round_big_integers) return true;
   Number number;
-  scan_number(start_, end_, number);
+  if (!scan_number(start_, end_, number)) return true;  // a literal
   if (!number.integer || number.mantissa == 0 || prints_back(number, start_)) return true;
   reject(ErrorCode::out_of_range);
   failure().detail = "integer beyond 64 bits; JsonOptions::round_big_integers reads it as the nearest double";
@@ -175,7 +182,7 @@ Step JsonReader::next_entry() {
     skip_space();
   }
   fresh_ = false;
-  if (at_end() || *cursor_ != '"') return fail_separator(ErrorCode::expected_key);
+  if ((at_end() || *cursor_ != '"') && !at_other_key()) return fail_separator(ErrorCode::expected_key);
   in_key_ = true;
   return Step::item;
 }
@@ -187,7 +194,7 @@ Step JsonReader::next_field(const FieldNames& names, unsigned expected, int& ind
     quote = cursor_;
   } else if (*quote != '"') [[unlikely]] {
     cursor_ = quote;
-    return fail_separator(ErrorCode::expected_key);
+    if (!at_other_key()) return fail_separator(ErrorCode::expected_key);
   }
   if (expected < names.fields) {
     const FieldName& name = names.names[expected];
@@ -223,6 +230,12 @@ bool JsonReader::skip_scalar() {
     case 'n': return literal("null") && (cursor_ += 4, true);
     default: break;
   }
+  if (at_other_text()) {
+    std::string_view text;
+    bool escaped;
+    return scan_other_text(text, escaped) && (!in_key_ || end_key());
+  }
+  if (const std::string_view word = not_finite_word(); !word.empty()) return cursor_ += word.size(), true;
   if (*cursor_ != '-' && !is_digit(*cursor_)) return syntax(ErrorCode::expected_value, cursor_);
   Number number;
   if (!scan_number(cursor_, end_, number)) return syntax(ErrorCode::invalid_number, number.end);

@@ -18,7 +18,8 @@ template <class T>
 inline bool take_number(const char*& p, const char* end, T& value) {
   p = skip_space(p, end);
   Number number;
-  if (!scan_number(p, end, number) || !to_number(number, p, value)) [[unlikely]] return false;
+  if (!scan_number(p, end, number) || !to_number(number, p, value)) [[unlikely]]
+    return false;
   p = number.end;
   return true;
 }
@@ -98,7 +99,8 @@ std::size_t JsonReader::gather_strings(std::string_view* strings, std::size_t mo
     if (!fresh_ && !take_char(next, end_, ',')) break;
     if (!take_char(next, end_, '"')) break;
     const Run run = scan_run(next, end_);
-    if (run.stop == end_ || *run.stop != '"' || !run.ascii) [[unlikely]] break;
+    if (run.stop == end_ || *run.stop != '"' || !run.ascii) [[unlikely]]
+      break;
     strings[count] = {next, static_cast<std::size_t>(run.stop - next)};
     fresh_ = false;
     p = run.stop + 1;

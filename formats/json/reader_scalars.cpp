@@ -21,7 +21,8 @@ constexpr Kind kind_of() {
 /// True if `word` stands at the cursor. Not moved over.
 bool JsonReader::literal(std::string_view word) {
   const std::string_view there(cursor_, std::min(remaining(), word.size()));
-  if (there == word) [[likely]] return true;
+  if (there == word) [[likely]]
+    return true;
   std::size_t same = 0;
   while (same < there.size() && there[same] == word[same]) ++same;
   return syntax(ErrorCode::invalid_literal, same == remaining() ? end_ : cursor_);
@@ -66,7 +67,7 @@ template <class T>
 bool JsonReader::read_number(T& value) {
   Number number;
   if (!scan_number(cursor_, end_, number)) [[unlikely]] {
-    return in_key_ ? read_number_key(value) : fail_number<T>(number.end);
+    return in_key_ ? read_number_key(value) : fail_number(value, number.end);
   }
   if (!to_number(number, cursor_, value)) [[unlikely]] {
     const bool whole = std::is_floating_point_v<T> || number.integer;
@@ -78,8 +79,11 @@ bool JsonReader::read_number(T& value) {
   return true;
 }
 
+/// Where no number stands.
 template <class T>
-bool JsonReader::fail_number(const char* stop) {
+bool JsonReader::fail_number(T& value, const char* stop) {
+  if constexpr (std::is_floating_point_v<T>)
+    if (read_not_finite(value)) return true;
   const bool malformed = !at_end() && (*cursor_ == '-' || is_digit(*cursor_));
   return malformed ? syntax(ErrorCode::invalid_number, stop) : mismatch(kind_of<T>());
 }

@@ -6,11 +6,11 @@
 
 #include <wireform/version.hpp>
 
-// The algorithm is Schubfach: R. Giulietti, "The Schubfach way to render doubles" (2020). A binary number c * 2^q stands
-// for all reals from c - 1/2 to c + 1/2 (times 2^q). Take the largest k with 10^k <= 2^q. Then the interval holds at most
-// one multiple of 10^(k+1), which is the answer where there is one; else the answer is the multiple of 10^k that is
-// closest. `shortest` decides that on one fixed-point product, and asks `shortest_exactly` where the product is too
-// close to a boundary to tell.
+// The algorithm is Schubfach: R. Giulietti, "The Schubfach way to render doubles" (2020). A binary number c * 2^q
+// stands for all reals from c - 1/2 to c + 1/2 (times 2^q). Take the largest k with 10^k <= 2^q. Then the interval
+// holds at most one multiple of 10^(k+1), which is the answer where there is one; else the answer is the multiple of
+// 10^k that is closest. `shortest` decides that on one fixed-point product, and asks `shortest_exactly` where the
+// product is too close to a boundary to tell.
 namespace wireform::inline v0::json_detail {
 
 /// (10 * tens + last) * 10^exponent. May end in zeros.
@@ -63,7 +63,8 @@ inline Shortest shortest(Float value) {
   const Bits fraction = bits & ((Bits{1} << B::fraction_bits) - 1);
   const int biased = static_cast<int>(bits >> B::fraction_bits);
   // Powers of two have a narrower interval below them, denormals fewer digits than assumed here.
-  if (fraction == 0 || biased == 0) [[unlikely]] return shortest_exactly(value);
+  if (fraction == 0 || biased == 0) [[unlikely]]
+    return shortest_exactly(value);
 
   const std::uint64_t c = fraction | std::uint64_t{1} << B::fraction_bits;
   const int q = biased - B::bias;
@@ -85,7 +86,8 @@ inline Shortest shortest(Float value) {
   constexpr std::uint64_t error = 4;
   const bool close = above_tens - half + error <= 2 * error || below_next - half + error <= 2 * error ||
                      part - (std::uint64_t{1} << 63) + error <= 2 * error;
-  if (close) [[unlikely]] return shortest_exactly(value);
+  if (close) [[unlikely]]
+    return shortest_exactly(value);
 
   const bool up = below_next < half;
   const bool short_enough = up || above_tens < half;

@@ -1,6 +1,7 @@
 #include "splitter.hpp"
 
 #include <cstring>
+#include <utility>
 
 #include "string_scanner.hpp"
 #include "text.hpp"
@@ -22,13 +23,14 @@ constexpr bool may_become_mark(std::string_view text) {
   return false;
 }
 
-constexpr bool starts_word(char c) {
-  return (c >= '0' && c <= '9') || c == '-' || c == 't' || c == 'f' || c == 'n';
-}
-
 }  // namespace
 
 // -- concatenated documents
+
+bool ConcatenatedSplitter::starts_word(char c) const {
+  return (c >= '0' && c <= '9') || c == '-' || c == 't' || c == 'f' || c == 'n' ||
+         (literals_ && (c == 'N' || c == 'I'));
+}
 
 DocumentSplitter::Found ConcatenatedSplitter::find(std::string_view window, bool last, Piece& piece) {
   if (failure_) return Found::bad;
@@ -40,7 +42,9 @@ DocumentSplitter::Found ConcatenatedSplitter::find(std::string_view window, bool
   if (failure_) return Found::bad;
   // A number or literal goes on as long as there may be more of it.
   if (last && state_ == State::word) state_ = State::complete;
-  piece = {state_ == State::before ? at_ : begin_, at_, at_};
+  // A comment between documents is held until it ends; one to the end of the line ends with the input, too.
+  const bool padding = state_ == State::before || (last && state_ == State::line_comment && around_ == State::before);
+  piece = {padding ? at_ : begin_, at_, at_};
   if (state_ != State::complete) return Found::need_more;
   reset();
   return Found::document;
@@ -64,12 +68,16 @@ void ConcatenatedSplitter::step(std::string_view window) {
     case State::before:
       if (is_space(window[at_])) {
         ++at_;
+      } else if (comments_ && window[at_] == '/') {
+        around_ = State::before;
+        state_ = State::slash;
+        begin_ = at_++;
       } else {
         start(window[at_]);
       }
       break;
     case State::structure: scan_structure(window); break;
-    case State::string: scan_string(window); break;
+    case State::string: quote_ == '"' ? scan_string(window) : scan_single_quoted(window); break;
     case State::word:
       if (is_word(window[at_])) {
         ++at_;
@@ -77,15 +85,47 @@ void ConcatenatedSplitter::step(std::string_view window) {
         state_ = State::complete;
       }
       break;
+    case State::slash:
+    case State::line_comment:
+    case State::block_comment:
+    case State::block_star: scan_comment(window); break;
     case State::complete: break;
+  }
+}
+
+/// One byte of a comment, or the byte that shows that it is none.
+void ConcatenatedSplitter::scan_comment(std::string_view window) {
+  const char c = window[at_];
+  if (state_ == State::slash && c != '/' && c != '*') return fail(ErrorCode::expected_value, at_ - 1);
+  ++at_;
+  const bool line_ends = c == '\n' || c == '\r';
+  if (state_ == State::slash) {
+    state_ = c == '/' ? State::line_comment : State::block_comment;
+  } else if ((state_ == State::line_comment && line_ends) || (state_ == State::block_star && c == '/')) {
+    state_ = around_;
+  } else if (state_ != State::line_comment) {
+    state_ = c == '*' ? State::block_star : State::block_comment;
+  }
+}
+
+void ConcatenatedSplitter::scan_single_quoted(std::string_view window) {
+  for (; at_ != window.size(); ++at_) {
+    const char c = window[at_];
+    if (std::exchange(escaped_, false)) continue;
+    escaped_ = c == '\\';
+    if (c != '\'') continue;
+    ++at_;
+    state_ = open_.empty() ? State::complete : State::structure;
+    return;
   }
 }
 
 /// The first byte of a document.
 void ConcatenatedSplitter::start(char c) {
   begin_ = at_;
-  if (c == '"') {
+  if (c == '"' || (single_quotes_ && c == '\'')) {
     ++at_;
+    quote_ = c;
     state_ = State::string;
   } else if (c == '[' || c == '{') {
     state_ = State::structure;
@@ -100,9 +140,16 @@ void ConcatenatedSplitter::start(char c) {
 void ConcatenatedSplitter::scan_structure(std::string_view window) {
   for (; at_ != window.size(); ++at_) {
     const char c = window[at_];
-    if (c == '"') {
+    if (c == '"' || (single_quotes_ && c == '\'')) {
       ++at_;
+      quote_ = c;
       state_ = State::string;
+      return;
+    }
+    if (comments_ && c == '/') {
+      ++at_;
+      around_ = State::structure;
+      state_ = State::slash;
       return;
     }
     if (c == '[' || c == '{') {

@@ -1,6 +1,7 @@
 #include <wireform/utf8.hpp>
 
 #include "reader_inline.hpp"
+#include "replacement.hpp"
 
 namespace wireform::inline v0 {
 
@@ -27,7 +28,9 @@ int hex_value(char c) {
 /// What the escape letter after a backslash stands for; 0 for 'u' and all others (no letter stands for U+0000).
 char short_escape(char letter) {
   switch (letter) {
-    case '"': case '\\': case '/': return letter;
+    case '"':
+    case '\\':
+    case '/': return letter;
     case 'b': return '\b';
     case 'f': return '\f';
     case 'n': return '\n';
@@ -61,8 +64,11 @@ bool JsonReader::finish_text(const char* stop, std::string_view& text, bool& esc
     return true;
   }
   text = {first, static_cast<std::size_t>(stop - first)};
-  if (stop == end_ || *stop != '"' || find_invalid_utf8(text) != valid_utf8)
-    return fail_text(ErrorCode::control_character, first, stop);
+  if (stop == end_ || *stop != '"') return fail_text(ErrorCode::control_character, first, stop);
+  if (find_invalid_utf8(text) != valid_utf8) {
+    if (!replace_text(text)) return fail_text(ErrorCode::control_character, first, stop);
+    escaped = true;
+  }
   start_ = cursor_;
   cursor_ = stop + 1;
   return true;
@@ -70,6 +76,7 @@ bool JsonReader::finish_text(const char* stop, std::string_view& text, bool& esc
 
 /// Appends the string whose text starts at `text` and whose first backslash is at `stop`; moves behind the string.
 bool JsonReader::unescape(const char* text, const char* stop, std::string& out) {
+  const std::size_t before = out.size();
   const char* from = text;
   bool ascii = true;
   for (;;) {
@@ -85,7 +92,10 @@ bool JsonReader::unescape(const char* text, const char* stop, std::string& out) 
   }
   // Escapes are ASCII, so the text as it stands in the input is valid just when its parts are.
   const std::size_t bad = find_invalid_utf8({text, static_cast<std::size_t>(stop - text)});
-  if (bad != valid_utf8) return syntax(ErrorCode::invalid_utf8, text + bad);
+  if (bad != valid_utf8) {
+    if (json_.bad_text != BadText::replace) return syntax(ErrorCode::invalid_utf8, text + bad);
+    out = out.substr(0, before) + with_replacements(std::string_view(out).substr(before));
+  }
   start_ = cursor_;
   cursor_ = stop + 1;
   return true;
@@ -101,19 +111,25 @@ bool JsonReader::unescape_one(const char*& p, const char* text, std::string& out
     return true;
   }
   unsigned unit;
-  if (*p != 'u') return fail_text(ErrorCode::invalid_escape, text, backslash);
+  if (*p != 'u') return other_escape(p, out) || fail_text(ErrorCode::invalid_escape, text, backslash);
   if (!hex4(++p, unit, text)) return false;
   p += 4;
   char32_t code = unit;
-  if (is_low_surrogate(unit)) return fail_text(ErrorCode::lone_surrogate, text, backslash);
+  bool lone = is_low_surrogate(unit);
   if (is_high_surrogate(unit)) {
     if (p == end_ || (*p == '\\' && p + 1 == end_)) return fail_text(ErrorCode::unexpected_end, text, end_);
-    unsigned low;
-    if (p[0] != '\\' || p[1] != 'u') return fail_text(ErrorCode::lone_surrogate, text, backslash);
-    if (!hex4(p + 2, low, text)) return false;
-    if (!is_low_surrogate(low)) return fail_text(ErrorCode::lone_surrogate, text, backslash);
-    code = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
-    p += 6;
+    unsigned low = 0;
+    lone = p[0] != '\\' || p[1] != 'u';
+    if (!lone && !hex4(p + 2, low, text)) return false;
+    lone = lone || !is_low_surrogate(low);
+    if (!lone) {
+      code = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
+      p += 6;
+    }
+  }
+  if (lone) {
+    if (json_.bad_text != BadText::replace) return fail_text(ErrorCode::lone_surrogate, text, backslash);
+    code = 0xFFFD;
   }
   char bytes[4];
   out.append(bytes, write_utf8(bytes, code));
@@ -134,25 +150,37 @@ bool JsonReader::hex4(const char* p, unsigned& unit, const char* text) {
 /// A key that is not the expected one; out of next_field, which is shorter and faster without.
 Step JsonReader::other_field(const FieldNames& names, int& index) {
   bool escaped;
-  if (!scan_text(key_, escaped)) return Step::error;
+  if (!(*cursor_ == '"' ? scan_text(key_, escaped) : scan_other_text(key_, escaped))) return Step::error;
   index = names.find(key_);
   return end_key() ? Step::item : Step::error;
 }
 
 bool JsonReader::read_string(std::string& value) {
-  if (at_end() || *cursor_ != '"') [[unlikely]] return mismatch(Kind::string);
   std::string_view text;
   bool escaped;
-  if (!scan_text(text, escaped)) [[unlikely]] return false;
+  if (at_end() || *cursor_ != '"') [[unlikely]] {
+    if (!at_other_text()) return mismatch(Kind::string);
+    if (!scan_other_text(text, escaped)) return false;
+    value.assign(text);
+    return !in_key_ || end_key();
+  }
+  if (!scan_text(text, escaped)) [[unlikely]]
+    return false;
   value.assign(text);
   return !in_key_ || end_key();
 }
 
 bool JsonReader::read_string_view(std::string_view& value, Lifetime& lifetime) {
-  if (at_end() || *cursor_ != '"') [[unlikely]] return mismatch(Kind::string);
   bool escaped;
-  if (!scan_text(value, escaped)) [[unlikely]] return false;
+  if (at_end() || *cursor_ != '"') [[unlikely]] {
+    if (!at_other_text()) return mismatch(Kind::string);
+    if (!scan_other_text(value, escaped)) return false;
+  } else if (!scan_text(value, escaped)) [[unlikely]] {
+    return false;
+  }
   lifetime = escaped ? Lifetime::call : Lifetime::input;
+  if (!escaped && source_ != begin_) [[unlikely]]
+    value = {source_ + (value.data() - begin_), value.size()};
   return !in_key_ || end_key();
 }
 

@@ -22,7 +22,8 @@ inline const char* find_byte(const char* p, const char* end) {
 template <class B = Block>
 inline Run scan_run(const char* p, const char* end) {
   const char* const stop = find_byte<B, &B::special_or_high>(p, end);
-  if (stop == end || static_cast<unsigned char>(*stop) < 0x80) [[likely]] return {stop, true};
+  if (stop == end || static_cast<unsigned char>(*stop) < 0x80) [[likely]]
+    return {stop, true};
   return {find_byte<B, &B::special>(stop + 1, end), false};
 }
 

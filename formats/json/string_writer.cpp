@@ -48,7 +48,8 @@ char* write_unusual(Buffer& out, char* p, std::string_view text, std::size_t ext
     out.truncate(content);
   }
   *p++ = '"';
-  if (high != 0 && find_invalid_utf8(text) != valid_utf8) [[unlikely]] return nullptr;
+  if (high != 0 && find_invalid_utf8(text) != valid_utf8) [[unlikely]]
+    return nullptr;
   return p;
 }
 

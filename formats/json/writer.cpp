@@ -2,21 +2,30 @@
 
 #include <cstring>
 
-#include "string_writer.hpp"
+#include "key_sorter.hpp"
 #include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
 
 JsonWriter::JsonWriter(Buffer& output, const WriteOptions& options, const JsonOptions& json)
     : out_(output),
-      indent_(json.indent),
-      inline_numbers_(json.indent != 0 ? json.inline_numbers : 0),
-      max_depth_(options.limits.depth) {}
+      indent_(json.canonical ? 0 : json.indent),
+      inline_numbers_(indent_ != 0 ? json.inline_numbers : 0),
+      max_depth_(options.limits.depth),
+      styled_(indent_ != 0 || json.ascii_only || json.sort_keys || json.canonical || json.bad_text != BadText::error ||
+              json.not_finite != NotFinite::error),
+      json_(json) {
+  if (json.canonical) json_.ascii_only = false;
+  if (json.sort_keys || json.canonical) sorter_ = std::make_unique<json_detail::KeySorter>();
+}
+
+JsonWriter::~JsonWriter() = default;
 
 void JsonWriter::reset() {
   reset_state();
   levels_.clear();
   expect_ = Expect::root;
+  if (sorter_) sorter_->reset();
 }
 
 bool JsonWriter::finish() {
@@ -45,20 +54,27 @@ char* JsonWriter::misplaced() {
 // -- containers
 
 inline bool JsonWriter::begin(bool map) {
-  if (levels_.size() >= max_depth_) [[unlikely]] return fail(ErrorCode::output_depth);
+  if (levels_.size() >= max_depth_) [[unlikely]]
+    return fail(ErrorCode::output_depth);
   char* p = place(1);
   if (p == nullptr) return false;
   *p = map ? '{' : '[';
   out_.end_at(p + 1);
   levels_.push_back({expect_, out_.size() - 1});
   expect_ = map ? Expect::first_key : Expect::first_element;
+  if (styled_ && map && sorter_) [[unlikely]]
+    sorter_->begin_map();
   return true;
 }
 
 inline bool JsonWriter::end(bool map) {
-  if (failed()) [[unlikely]] return false;
+  if (failed()) [[unlikely]]
+    return false;
   const bool empty = expect_ == (map ? Expect::first_key : Expect::first_element);
-  if (!empty && expect_ != (map ? Expect::key : Expect::element)) [[unlikely]] return fail(ErrorCode::bad_sequence);
+  if (!empty && expect_ != (map ? Expect::key : Expect::element)) [[unlikely]]
+    return fail(ErrorCode::bad_sequence);
+  if (styled_ && map && sorter_ && !sort_entries()) [[unlikely]]
+    return false;
   const Level level = levels_.back();
   levels_.pop_back();
   char* p = indent_ != 0 && !empty && !join_numbers(level.start) ? new_line(false, 1) : out_.room(1);
@@ -98,7 +114,8 @@ bool JsonWriter::join_numbers(std::size_t start) {
 // -- text
 
 bool JsonWriter::key(const FieldName& name) {
-  if (!name.plain) [[unlikely]] return write_key(name.view());
+  if (!name.plain || styled_) [[unlikely]]
+    return write_key(name.view());
   // Names are padded to whole blocks, so whole blocks are copied.
   char* p = place_key(name.size + 18);
   if (p == nullptr) return false;
@@ -113,23 +130,26 @@ bool JsonWriter::key(const FieldName& name) {
 bool JsonWriter::write_key(std::string_view text) {
   char* p = place_key(json_detail::quoted_room(text.size()));
   if (p == nullptr) return false;
-  p = json_detail::write_quoted(out_, p, text, 2);
+  if (sorter_) sorter_->entry(text, static_cast<std::size_t>(p - out_.data()));
+  p = quote(p, text, 2);
   return p != nullptr ? close_key(p) : fail_text(text);
 }
 
 bool JsonWriter::write_string(std::string_view value) {
-  if (at_key()) [[unlikely]] return write_key(value);
+  if (at_key()) [[unlikely]]
+    return write_key(value);
   char* p = place(json_detail::quoted_room(value.size()));
   if (p == nullptr) return false;
-  p = json_detail::write_quoted(out_, p, value, 0);
+  p = quote(p, value, 0);
   if (p == nullptr) return fail_text(value);
   out_.end_at(p);
   return true;
 }
 
 bool JsonWriter::write_strings(const std::string* strings, std::size_t count) {
-  if (indent_ != 0) return Writer::write_strings(strings, count);
-  if (levels_.size() >= max_depth_) [[unlikely]] return fail(ErrorCode::output_depth);
+  if (styled_) return Writer::write_strings(strings, count);
+  if (levels_.size() >= max_depth_) [[unlikely]]
+    return fail(ErrorCode::output_depth);
   // Room for all strings with their commas, so that only an escape can make the buffer grow.
   std::size_t room = json_detail::quoted_room(0) + 2;
   for (std::size_t i = 0; i < count; ++i) room += strings[i].size() + 3;

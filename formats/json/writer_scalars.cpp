@@ -13,18 +13,17 @@ using json_detail::number_room;
 
 namespace {
 
-template <class T>
-bool is_finite(T value) {
-  if constexpr (std::is_floating_point_v<T>) return std::isfinite(value);
-  return true;
-}
+using json_detail::is_finite;
 
 /// Small integers as one of the types that write_number knows.
 template <class T>
 auto widen(T value) {
-  if constexpr (std::is_floating_point_v<T>) return value;
-  else if constexpr (std::is_signed_v<T>) return std::int64_t{value};
-  else return std::uint64_t{value};
+  if constexpr (std::is_floating_point_v<T>)
+    return value;
+  else if constexpr (std::is_signed_v<T>)
+    return std::int64_t{value};
+  else
+    return std::uint64_t{value};
 }
 
 }  // namespace
@@ -49,7 +48,10 @@ bool JsonWriter::write_bool(bool value) {
 
 template <class T>
 bool JsonWriter::put_number(T value) {
-  if (!is_finite(value)) [[unlikely]] return fail(ErrorCode::not_finite);
+  if (styled_ && (json_.canonical || at_key() || !is_finite(value))) [[unlikely]]
+    return put_styled(value);
+  if (!is_finite(value)) [[unlikely]]
+    return fail(ErrorCode::not_finite);
   const bool is_key = at_key();
   char* p = is_key ? place_key(number_room) : place(number_room);
   if (p == nullptr) return false;
@@ -80,7 +82,8 @@ bool JsonWriter::put_numbers(const T* numbers, std::size_t count, std::size_t ro
   for (std::size_t i = 0; i < total;) {
     char* p = out_.room(chunk * (most + 2));
     for (const std::size_t stop = std::min(total, i + chunk); i != stop; ++i) {
-      if (!is_finite(numbers[i])) [[unlikely]] return fail(ErrorCode::not_finite);
+      if (!is_finite(numbers[i])) [[unlikely]]
+        return fail(ErrorCode::not_finite);
       *p = ',';
       p += i != 0;
       if (row != 0 && left_in_row == row) *p++ = '[';
@@ -97,7 +100,7 @@ bool JsonWriter::put_numbers(const T* numbers, std::size_t count, std::size_t ro
 
 bool JsonWriter::write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) {
   // Rows are containers too; the plain calls check their depth, and know how to indent.
-  const bool plain = indent_ == 0 && count != 0 && (row == 0 || levels_.size() + 2 <= max_depth_);
+  const bool plain = !styled_ && count != 0 && (row == 0 || levels_.size() + 2 <= max_depth_);
   if (!plain) return Writer::write_numbers(type, numbers, count, row);
   if (!begin_array(count)) return false;
   expect_ = Expect::element;

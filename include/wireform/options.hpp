@@ -33,6 +33,7 @@ struct ReadOptions {
   bool whole_floats = false;                  ///< a floating point number without fraction is accepted for an integer
   bool round_integers = false;                ///< an integer is rounded to floating point in binary formats too
   bool text_numbers = false;                  ///< text that is a JSON number is accepted for a number
+  bool records_as_arrays = false;             ///< a struct may be an array of its members' values in order
   std::uint32_t version = newest_version;     ///< of the data: members of other versions are unknown
   bool all_errors = false;                    ///< go on after conversion errors, up to 64
   Arena* arena = nullptr;                     ///< holds borrowed text that cannot point into the input; outlives the value
@@ -45,6 +46,7 @@ struct WriteOptions {
   Limits limits;
   bool enum_numbers = false;     ///< a value without a name is written as a number instead of refused
   bool write_empty = false;      ///< an empty optional member is written as null instead of omitted
+  bool records_as_arrays = false;  ///< a struct is an array of its members' values in order, empty ones as null
   std::uint32_t version = newest_version;  ///< of the data: members of other versions are left out
   const Handlers* handlers = nullptr;      ///< code of the caller's for some values; see handlers.hpp
   const AnyRegistry* any_types = nullptr;  ///< what an Any may hold; see reflect/any.hpp

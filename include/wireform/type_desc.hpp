@@ -106,6 +106,7 @@ struct SequenceDesc {
   NumberType number;                     ///< of the numbers
   std::size_t row;                       ///< 0: flat; n: elements are arrays of n numbers
   StringSink::Append append_strings;     ///< nullptr: elements are not std::string, or not contiguous
+  bool unique = false;                   ///< sets: no element twice
 };
 
 /// Keys and values. Reading: clear, then insert for each entry with a key that may be moved from.
@@ -165,6 +166,7 @@ struct RecordDesc {
   bool all_read = true;                  ///< every member is readable in every version
   bool all_written = true;               ///< every member is written, whatever it holds, in every version
   bool deny_unknown = false;
+  bool as_array = false;                 ///< written as an array of its members' values
   const FieldDesc* rest = nullptr;       ///< a map from text that takes unknown members; not among `fields`
   const FieldNotes* notes = nullptr;     ///< of each member, or nullptr
   std::string_view description = {};
@@ -213,6 +215,24 @@ struct VariantDesc {
   void (*clear)(void* object);           ///< to hold none, which is written as null; nullptr: it always holds one
 };
 
+inline constexpr std::uint32_t any_kind = static_cast<std::uint32_t>(-1);
+
+/// What is known about the values of a codec that have the form of no described type: for schemas and comparisons.
+struct CodecForm {
+  std::uint32_t kinds = any_kind;        ///< a bit for each Kind that they are written as
+  std::string_view format = {};          ///< of text, in the words of JSON Schema: "date-time"
+  std::string_view pattern = {};         ///< of text: an ECMAScript expression
+  std::size_t least = 0, most = dynamic_size;  ///< characters of text
+  const TypeDesc* element = nullptr;     ///< of an array
+};
+
+/// Whose code a codec is, and so what its `data` is.
+enum class CodecRole : std::uint8_t {
+  own,       ///< the type's
+  encoding,  ///< read_encoded, an Encoding
+  checks,    ///< read_checked, a ChecksDesc
+};
+
 /// A value with code of its own. `data` is the codec's.
 struct CodecDesc {
   bool (*read)(ReadContext&, const TypeDesc&, void* object);  ///< nullptr: it cannot be read
@@ -220,6 +240,8 @@ struct CodecDesc {
   bool (*is_empty)(const TypeDesc& type, const void* object);  ///< nullptr: never
   const TypeDesc* inner;                 ///< the type whose form it has, or nullptr
   const void* data;
+  CodecRole role = CodecRole::own;
+  CodecForm form = {};                   ///< without `inner`
 };
 
 /// How a value stands in the data where that is not the form of its type.

@@ -327,6 +327,20 @@ TEST_CASE("a handler's own value asks the handlers before it; values inside are 
   CHECK(from<Stop>(R"(["#01020304"])", handlers).color == Color{1, 2, 3, 9});
 }
 
+TEST_CASE("structs as arrays: the members keep their names in paths") {
+  Handlers handlers = hex_colors();
+  handlers.on<double>([](ReadContext& context, double& at) { return context.in().read_null() && (at = 9, true); },
+                      [](WriteContext& context, double) { return context.out().write_null(); })
+      .at("*.at");
+  WriteOptions options = writing(handlers);
+  options.records_as_arrays = true;
+  const std::string text = write(page.list, json_format, options).value();
+  CHECK(text == R"([[null,"#FF0000FF"]])");
+  ReadOptions back = reading(handlers);
+  back.records_as_arrays = true;
+  CHECK(read<std::vector<Stop>>(text, json_format, back).value() == std::vector<Stop>{{9, {255, 0, 0, 255}}});
+}
+
 TEST_CASE("map keys are left alone") {
   Handlers handlers;
   handlers.on<std::string>([](ReadContext& context, std::string&) { return context.in().read_null(); },

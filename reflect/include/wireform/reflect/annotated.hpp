@@ -255,6 +255,9 @@ struct AnnotatedTable {
     return result;
   }();
   static constexpr const auto& list = draft.names;
+  static constexpr bool as_array = note_or(NotesOf<T>::value, annotations::As{Encoding::text}).encoding == Encoding::array;
+  static_assert(as_array || !type_has<annotations::As, T>, "wireform: a struct can be as_array, but has no other encoding");
+  static_assert(!as_array || !draft.has_rest, "wireform: a struct that is an array has no place for unknown members");
   static_assert(NameTable<AnnotatedTable>::index.unique,
                 "wireform: two members of this struct have the same name (aliases and flattened members count): "
                 "rename one");
@@ -288,6 +291,7 @@ struct AnnotatedTable {
                       .all_read = all_read(),
                       .all_written = all_written(),
                       .deny_unknown = Own::deny_unknown,
+                      .as_array = as_array,
                       .rest = draft.has_rest ? &draft.fields[fields] : nullptr,
                       .notes = draft.notes.data(),
                       .description = note_or(NotesOf<T>::value, annotations::Description{}).text};

@@ -181,7 +181,8 @@ struct As {
 };
 /// A number or bool as text.
 inline constexpr As as_string{Encoding::text};
-/// Bytes as text or as an array of integers, in every format.
+/// Bytes as text or as an array of integers, in every format. `as_array` of a struct: the array of its members' values in
+/// their order, for compact data; a map is read too.
 inline constexpr As as_base64{Encoding::base64}, as_hex{Encoding::hex}, as_array{Encoding::array};
 
 // -- of variants (members, or the variant type in annotations_of) and of families

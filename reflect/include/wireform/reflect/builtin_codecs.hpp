@@ -100,21 +100,16 @@ bool to_time(const Timestamp& time, T& value) {
 /// A duration is its count of ticks: the unit is the type's.
 template <detail::Duration T>
 struct codec<T> {
-  static constexpr std::uint32_t kinds = detail::kinds_of<typename T::rep>();
+  using plain = typename T::rep;
   static constexpr bool key = true;
-  static bool read(ReadContext& context, T& value) {
-    typename T::rep count;
-    if (!context.value(count)) return false;
-    value = T(count);
-    return true;
-  }
-  static bool write(WriteContext& context, const T& value) { return context.value(value.count()); }
+  static plain to_plain(const T& value) { return value.count(); }
+  static T from_plain(plain count) { return T(count); }
 };
 
 /// A time is a timestamp extension where the format has extensions (MessagePack: type -1), else RFC 3339 text in UTC.
 template <detail::SystemTime T>
 struct codec<T> {
-  static constexpr std::uint32_t kinds = detail::kind_bits(Kind::string, Kind::extension);
+  static constexpr CodecForm form{.kinds = detail::kind_bits(Kind::string, Kind::extension), .format = "date-time"};
   static bool read(ReadContext& context, T& value) {
     const Mark start = context.in().mark();
     Timestamp time;
@@ -157,7 +152,9 @@ struct codec<T> {
 /// A bit set is text of '0' and '1', the highest bit first, of exactly its size.
 template <detail::BitSet T>
 struct codec<T> {
-  static constexpr std::uint32_t kinds = detail::kind_bits(Kind::string);
+  static constexpr std::size_t count = T{}.size();
+  static constexpr CodecForm form{
+      .kinds = detail::kind_bits(Kind::string), .pattern = "^[01]*$", .least = count, .most = count};
   static bool read(ReadContext& context, T& value) {
     const Mark start = context.in().mark();
     std::string_view text;
@@ -193,7 +190,7 @@ template <detail::FixedText T>
 struct codec<T> {
   using Size = detail::FixedTextSize<T>;
   static constexpr std::size_t most = Size::size - Size::terminated;
-  static constexpr std::uint32_t kinds = detail::kind_bits(Kind::string);
+  static constexpr CodecForm form{.kinds = detail::kind_bits(Kind::string), .most = most};
   static bool read(ReadContext& context, T& value) {
     const Mark start = context.in().mark();
     std::string_view text;

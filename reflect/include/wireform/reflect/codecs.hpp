@@ -25,8 +25,9 @@ namespace wireform::inline v0 {
 ///     static bool write(WriteContext& context, const Color& color);
 ///   };
 ///
-/// Optional members of both: `kinds`, a bit for each Kind that it is written as (an untagged variant asks), `key`, true
-/// if it may be a map's key, and `expected`, the words for a refused value.
+/// Optional members of both: `kinds`, a bit for each Kind that it is written as (an untagged variant asks), `form`, a
+/// CodecForm that says more (for schemas), `key`, true if it may be a map's key, and `expected`, the words for a refused
+/// value.
 template <class T>
 struct codec;
 
@@ -49,6 +50,8 @@ template <class T>
 constexpr std::uint32_t codec_kinds() {
   if constexpr (requires { codec<T>::kinds; })
     return codec<T>::kinds;
+  else if constexpr (requires { codec<T>::form; })
+    return codec<T>::form.kinds;
   else if constexpr (HasPlain<T>)
     return kinds_of<typename codec<T>::plain>();
   else
@@ -113,6 +116,8 @@ struct CodecTable {
     CodecDesc result{nullptr, write, is_empty, nullptr, nullptr};
     if constexpr (readable()) result.read = read;
     if constexpr (HasPlain<T>) result.inner = &TypeTable<typename Code::plain>::desc;
+    if constexpr (requires { Code::form; }) result.form = Code::form;
+    result.form.kinds = codec_kinds<T>();
     return result;
   }
   static constexpr CodecDesc desc = make();

@@ -10,6 +10,8 @@
 
 namespace wireform::inline v0::detail {
 
+#if defined(__cpp_rtti)
+
 template <class Pointer, class Family>
 struct FamilyTableOf;
 
@@ -96,5 +98,15 @@ struct FamilyTableOf<Pointer, Family<Notes, Derived...>> {
 
 template <class Pointer>
 using FamilyTable = FamilyTableOf<Pointer, std::remove_const_t<decltype(family_of<std::remove_const_t<typename Pointer::element_type>>)>>;
+
+#else
+
+template <class Pointer>
+struct FamilyTable {
+  static_assert(sizeof(Pointer) == 0, "wireform: class families need run-time type information (-frtti)");
+  static constexpr VariantDesc desc{};
+};
+
+#endif
 
 }  // namespace wireform::inline v0::detail

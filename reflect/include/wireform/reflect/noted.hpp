@@ -67,7 +67,8 @@ struct NotedTable {
                 "wireform: as_string is for numbers and bool");
   static_assert(!encoded || encoding == Encoding::text || ByteString<Value>,
                 "wireform: as_base64, as_hex and as_array are for bytes: containers of unsigned char or std::byte");
-  static constexpr CodecDesc encoder{read_encoded, write_encoded, is_inner_empty, &TypeTable<M>::desc, &encoding};
+  static constexpr CodecDesc encoder{read_encoded, write_encoded, is_inner_empty, &TypeTable<M>::desc, &encoding,
+                                     CodecRole::encoding};
 
   static constexpr TypeDesc make_form() {
     TypeDesc result = describe_outside<M>();
@@ -115,6 +116,8 @@ struct NotedTable {
       } else if constexpr (std::is_same_v<Note, annotations::Length>) {
         static_assert(Text<Value> || std::is_same_v<Value, std::string_view> || Iterable<Value> || ByteString<Value>,
                       "wireform: length() is for text, bytes and containers");
+        static_assert(!HasCodec<Value> && !PairList<Value>,
+                      "wireform: length() is not for types with a codec, nor for multimaps and maps with compound keys");
         result[at].rule = Check::Rule::length;
         result[at].least = note.least;
         result[at++].most = note.most;
@@ -128,7 +131,8 @@ struct NotedTable {
   }
   static constexpr auto checks = make_checks();
   static constexpr ChecksDesc checks_desc{checks.data(), check_count};
-  static constexpr CodecDesc checker{read_checked, write_checked, is_inner_empty, formed(), &checks_desc};
+  static constexpr CodecDesc checker{read_checked, write_checked, is_inner_empty, formed(), &checks_desc,
+                                     CodecRole::checks};
 
   static constexpr TypeDesc make() {
     if constexpr (check_count == 0) {

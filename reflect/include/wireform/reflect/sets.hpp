@@ -34,7 +34,8 @@ struct SetTable {
   }
 
   static constexpr SequenceDesc desc{&TypeTable<E>::desc, dynamic_size, size, data,  start,   nullptr, finish,
-                                     nullptr,             insert,       first, next, nullptr, {},      0,      nullptr};
+                                     nullptr,             insert,       first, next, nullptr, {},      0,      nullptr,
+                                     requires(C& set, E element) { set.insert(std::move(element)).second; }};
 };
 
 template <class C>
@@ -82,6 +83,8 @@ struct PairsTable {
 
   static consteval CodecDesc make() {
     CodecDesc result{nullptr, write, is_empty, nullptr, nullptr};
+    result.form.kinds = 1u << static_cast<unsigned>(Kind::array);
+    result.form.element = &TypeTable<std::pair<Key, Value>>::desc;
     if constexpr (std::is_default_constructible_v<Key> && std::is_default_constructible_v<Value>) result.read = read;
     return result;
   }

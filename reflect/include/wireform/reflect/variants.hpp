@@ -77,7 +77,7 @@ constexpr std::uint32_t kinds_of() {
   else if constexpr (Nullable<T>)
     return kind_bits(Kind::null) | kinds_of<std::remove_const_t<typename NullableValue<T>::Type>>();
   else if constexpr (Map<T> || Record<T>)
-    return kind_bits(Kind::map);
+    return type_has<annotations::As, T> ? kind_bits(Kind::map, Kind::array) : kind_bits(Kind::map);
   else
     return kind_bits(Kind::array);
 }

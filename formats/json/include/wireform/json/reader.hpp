@@ -1,4 +1,4 @@
-// Reads JSON text (RFC 8259), strictly.
+// Reads JSON text (RFC 8259), strictly unless options say otherwise.
 #pragma once
 
 #include <string>
@@ -65,6 +65,17 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool at_end() const { return cursor_ == end_; }
   void skip_space();
 
+  // What JsonOptions add, in reader_dialect.cpp; asked only where strict JSON has an error. False: they add nothing here.
+  WIREFORM_COLD bool at_other_key() const;
+  WIREFORM_COLD bool at_other_text() const;
+  WIREFORM_COLD bool scan_other_text(std::string_view& text, bool& escaped);
+  bool scan_single_quoted(std::string& out);
+  WIREFORM_COLD bool other_escape(const char*& p, std::string& out) const;
+  WIREFORM_COLD bool replace_text(std::string_view& text);
+  std::string_view not_finite_word() const;
+  template <class T>
+  WIREFORM_COLD bool read_not_finite(T& value);
+
   // Failures; all return false or Step::error. `syntax` says unexpected_end where `at` is the end of the input, and
   // moves the cursor to the end, so that every later read fails without testing for it.
   WIREFORM_COLD bool syntax(ErrorCode code, const char* at, std::uint64_t length = 0);
@@ -93,7 +104,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   template <class T>
   bool read_number(T& value);
   template <class T>
-  WIREFORM_COLD bool fail_number(const char* stop);
+  WIREFORM_COLD bool fail_number(T& value, const char* stop);
   template <class T>
   bool read_number_key(T& value);
   bool read_bool_key(bool& value);
@@ -115,7 +126,9 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   std::uint32_t max_depth_;
   bool fresh_ = false;               ///< a container was opened and nothing of it was asked for
   bool in_key_ = false;              ///< stands before a key
-  bool round_big_integers_;
+  JsonOptions json_;
+  std::string blanked_;              ///< the input of a dialect, without what strict JSON has not
+  const char* source_ = nullptr;     ///< the input itself, which borrowed text points into
   std::size_t max_bytes_;
   std::string_view key_;             ///< of the last next_field
   std::string text_;                 ///< unescaped text

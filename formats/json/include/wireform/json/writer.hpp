@@ -1,6 +1,7 @@
 // Writes JSON text (RFC 8259).
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -10,14 +11,19 @@
 
 namespace wireform::inline v0 {
 
+namespace json_detail {
+class KeySorter;
+}
+
 /// The JSON writer, condensed or indented.
 ///
-/// Only what section 7 requires is escaped: '"', '\' and U+0000 to U+001F. Floating point numbers have the fewest digits
+/// By default only what section 7 requires is escaped: '"', '\' and U+0000 to U+001F. Floating point numbers have the fewest digits
 /// that read back as the same value of their own type (float32 as float32) and always a fraction or an exponent, so that
 /// they stay floating point. Scalars in key position become quoted keys.
 class WIREFORM_EXPORT JsonWriter final : public Writer {
  public:
   explicit JsonWriter(Buffer& output, const WriteOptions& options = {}, const JsonOptions& json = {});
+  ~JsonWriter() override;
 
   void reset() override;
   bool finish() override;
@@ -69,12 +75,23 @@ class WIREFORM_EXPORT JsonWriter final : public Writer {
   bool end(bool map);
   bool join_numbers(std::size_t start);
 
+  // What options ask for beyond condensed text: in writer_styled.cpp.
+  char* quote(char* p, std::string_view text, std::size_t extra);
+  char* quote_styled(char* p, std::string_view text, std::size_t extra);
+  template <class T>
+  bool put_styled(T value);
+  bool put_not_finite(double value);
+  bool sort_entries();
+
   Buffer& out_;
   std::vector<Level> levels_;  ///< open containers
   Expect expect_ = Expect::root;
   unsigned indent_;
   unsigned inline_numbers_;
   std::uint32_t max_depth_;
+  bool styled_;  ///< not plain condensed text
+  JsonOptions json_;
+  std::unique_ptr<json_detail::KeySorter> sorter_;
 };
 
 }  // namespace wireform::inline v0
