@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <wireform/base64.hpp>
+#include <wireform/timestamp.hpp>
 
 namespace wireform::inline v0 {
 
@@ -89,6 +90,11 @@ class Pipe {
     if (token.kind == Kind::bytes && !target_.bytes) {
       if (options_.bytes_as_base64) return out_.write_string(to_base64(token.text));
       return out_.fail(ErrorCode::unsupported, "bytes; see the option bytes_as_base64");
+    }
+    if (token.kind == Kind::extension && !target_.extension && options_.times_as_text) {
+      Timestamp time;
+      if (parse_timestamp_extension(token.extension_type, token.text, time))
+        if (const std::string text = format_rfc3339(time); !text.empty()) return out_.write_string(text);
     }
     return out_.write_token(token);
   }

@@ -72,7 +72,7 @@ class WriteWalk {
       if (!desc.all_written && omitted(desc, object, i)) continue;
       if (!out_.key(desc.names.names[i]) || !value(*field.type, member)) return write_failed_field(out_, desc, i);
     }
-    return (!desc.rest || rest(desc, object)) && out_.end_map();
+    return (!desc.rest || rest(desc, object, tag)) && out_.end_map();
   }
 
  private:
@@ -172,8 +172,8 @@ class WriteWalk {
     return static_cast<const char*>(object) + desc.offset(*desc.rest);
   }
 
-  // Entries that were unknown members: none may have the name of a member.
-  bool rest(const RecordDesc& desc, const void* object) {
+  // Entries that were unknown members: none may have the name of a member or of the tag.
+  bool rest(const RecordDesc& desc, const void* object, const FieldName* tag) {
     const MapDesc& map = *desc.rest->type->detail.map;
     const void* const entries = rest_of(desc, object);
     Cursor cursor;
@@ -181,7 +181,7 @@ class WriteWalk {
     const void *key = nullptr, *held = nullptr;
     while (map.next(entries, cursor, key, held)) {
       const auto& name = *static_cast<const std::string*>(key);
-      if (desc.names.find(name) != FieldNames::none) return write_failed_rest(out_, desc, name);
+      if (desc.names.find(name) != FieldNames::none || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
       if (!out_.write_string(name) || !value(*map.value, held)) return write_failed_entry(out_, map, key);
     }
     return true;

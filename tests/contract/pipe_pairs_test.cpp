@@ -5,7 +5,7 @@
 namespace wireform::test {
 namespace {
 
-const PipeOptions to_text{.bytes_as_base64 = true, .stringify_keys = true};
+const PipeOptions to_text{.bytes_as_base64 = true, .times_as_text = true, .stringify_keys = true};
 
 /// Pipes a document of `from` into `to` and checks that the tokens are the same but for what text cannot tell.
 void check_pipe(const std::string& bytes, const Format& from, const Format& to) {

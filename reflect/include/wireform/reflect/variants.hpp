@@ -67,16 +67,22 @@ constexpr std::uint32_t kinds_of() {
     return kind_bits(Kind::float32, Kind::float64);
   else if constexpr ((is_number_type<T> && !std::is_same_v<T, char>) || std::is_same_v<T, std::byte>)
     return kind_bits(Kind::int64, Kind::uint64);
-  else if constexpr (std::is_same_v<T, char> || std::is_enum_v<T> || Text<T> || std::is_same_v<T, std::string_view>)
+  else if constexpr (std::is_enum_v<T>)
+    return type_has<annotations::Flags, T> ? kind_bits(Kind::array) : kind_bits(Kind::string);
+  else if constexpr (TransparentRecord<T>)
+    return of_single_member<T>([]<class M>() { return kinds_of<M>(); });
+  else if constexpr (std::is_same_v<T, char> || Text<T> || std::is_same_v<T, std::string_view>)
     return kind_bits(Kind::string);
-  else if constexpr (ByteString<T>)
+  else if constexpr (ByteString<T> || ByteSpan<T>)
     return kind_bits(Kind::bytes, Kind::string);
   else if constexpr (Variant<T>)
     return note_or(NotesOf<T>::value, annotations::Tag{}).tagging == Tagging::untagged ? AlternativesOf<T>::kinds()
                                                                                        : kind_bits(Kind::map);
   else if constexpr (Nullable<T>)
     return kind_bits(Kind::null) | kinds_of<std::remove_const_t<typename NullableValue<T>::Type>>();
-  else if constexpr (Map<T> || Record<T>)
+  else if constexpr (FamilyPointer<T>)
+    return kind_bits(Kind::null, Kind::map);
+  else if constexpr (KeyedMap<T> || Record<T>)
     return kind_bits(Kind::map);
   else
     return kind_bits(Kind::array);
@@ -93,7 +99,7 @@ template <class T>
 constexpr std::string_view alternative_name() {
   if constexpr (Text<T>)
     return "string";
-  else if constexpr (std::is_class_v<T>)
+  else if constexpr (std::is_class_v<T> || std::is_enum_v<T>)
     if (has_note<annotations::Named>(NotesOf<T>::value)) return note_or(NotesOf<T>::value, annotations::Named{}).name;
   std::string_view name = type_name<T>;
   for (std::size_t i = 0; i + 1 < name.size() && name[i] != '<'; ++i)
