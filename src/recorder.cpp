@@ -8,6 +8,7 @@
 
 #include "excerpt.hpp"
 #include "suggest.hpp"
+#include "type_name.hpp"
 
 namespace wireform::inline v0 {
 
@@ -55,7 +56,7 @@ std::string elements(std::size_t count) { return std::to_string(count) + (count 
 }  // namespace
 
 std::string describe_type(const TypeDesc& type) {
-  return (type.shape == Shape::enumeration ? "enum " : "") + std::string(type.name);
+  return (type.shape == Shape::enumeration ? "enum " : "") + readable_type_name(type.name);
 }
 
 PathStep key_step(const TypeDesc& type, const void* key) {
@@ -206,7 +207,13 @@ bool Recorder::reject_number(const EnumDesc& names, std::int64_t value, bool is_
 }
 
 bool Recorder::reject_at(const Mark& start, ErrorCode code, std::string expected, std::string found) {
+  in_.rewind(start);
+  Kind kind;
+  const std::uint64_t from = in_.where();
+  const bool scalar = in_.peek(kind) && kind != Kind::array && kind != Kind::map;
+  const std::uint64_t length = scalar && in_.skip_value() ? in_.where() - from : 0;
   in_.refuse(start, code);
+  in_.failure().length = length;
   in_.failure().expected = std::move(expected);
   in_.failure().found = std::move(found);
   return false;

@@ -9,6 +9,7 @@
 #include "custom.hpp"
 #include "excerpt.hpp"
 #include "recorder.hpp"
+#include "type_name.hpp"
 
 namespace wireform::inline v0 {
 
@@ -45,7 +46,7 @@ class VariantReader {
       for (unsigned i = 0; i < desc_.count; ++i)
         if (accepts(desc_.alternatives[i], kind)) return context_.value(*desc_.alternatives[i].type, desc_.emplace(object_, i));
     std::string expected;
-    for (unsigned i = 0; i < desc_.count; ++i) expected += (i ? ", " : "one of ") + std::string(desc_.alternatives[i].type->name);
+    for (unsigned i = 0; i < desc_.count; ++i) expected += (i ? ", " : "one of ") + readable_type_name(desc_.alternatives[i].type->name);
     return context_.reject(start_, ErrorCode::wrong_kind, std::move(expected), std::string(name(kind)));
   }
 

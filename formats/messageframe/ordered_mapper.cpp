@@ -253,7 +253,10 @@ bool OrderedMapper::settle() {
   return true;
 }
 
+// Attachments and notes spell their paths with dots: what such a device means in them only the index can tell, which
+// compares part by part.
 bool OrderedMapper::answer(const Question& question) {
+  if (question.path.has_dotted_device()) return false;
   const std::uint32_t target = question.target;
   switch (question.what) {
     case What::value: return resolve(question);

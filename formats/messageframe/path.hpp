@@ -44,6 +44,11 @@ struct Path {
   }
   std::string_view part(std::uint32_t from, std::uint32_t to) const { return {text + from, to - from}; }
 
+  /// Whether the device, which is one part, contains what separates parts elsewhere.
+  bool has_dotted_device() const {
+    return device != dotted && std::string_view(text, device).find('.') != std::string_view::npos;
+  }
+
   /// Whether the part of the path before `end` is spelled `other` with dots.
   bool equals(std::uint32_t end, std::string_view other) const {
     if (end == 0) return other.empty();

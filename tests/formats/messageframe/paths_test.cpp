@@ -1,6 +1,7 @@
 // Paths at the edges of what is looked at in one go, counts at the edges of their headers, and groups that look like others.
 #include <wireform/json/json.hpp>
 #include <wireform/messageframe/messageframe.hpp>
+#include <wireform/msgpack/msgpack.hpp>
 #include <wireform/pipe.hpp>
 
 #include "documents.hpp"
@@ -187,4 +188,25 @@ TEST_CASE("empty maps are maps, wherever they stand") {
   CHECK(in->skip_value());
   CHECK(in->next_element() == Step::end);
   CHECK(in->finish());
+}
+
+TEST_CASE("a device with a dot is one part: no attachment fills its unset parameters, in whatever order the frame is") {
+  MessageFrame frame;
+  frame.add("dev.1", "0", FrameValue()).value();
+  frame.add_attachment("dev.1.0", "A").value();
+  const auto msgpack_of = [](const MessageFrame& value) {
+    Buffer out;
+    convert(serialized(value), *messageframe_format(), out, *msgpack_format()).value();
+    return out.str();
+  };
+  using namespace std::string_literals;
+  CHECK(msgpack_of(frame) == "\x82\xA5" "dev.1\x91\xC0\xA3" "dev\x81\xA1" "1\x91\xC4\x01" "A"s);
+  // With a group that comes apart the index reads it.
+  MessageFrame apart;
+  apart.add("a", "x", 1).value();
+  apart.add("dev.1", "0", FrameValue()).value();
+  apart.add("a", "y", 2).value();
+  apart.add_attachment("dev.1.0", "A").value();
+  CHECK(msgpack_of(apart) ==
+        "\x83\xA1" "a\x82\xA1x\x01\xA1y\x02\xA5" "dev.1\x91\xC0\xA3" "dev\x81\xA1" "1\x91\xC4\x01" "A"s);
 }

@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <wireform/reflect/maps.hpp>
 #include <wireform/reflect/noted.hpp>
 #include <wireform/reflect/records.hpp>
 #include <wireform/reflect/styles.hpp>
@@ -87,11 +88,11 @@ struct Part {
 
   static constexpr bool skipped = has<annotations::Skip>;
   static constexpr bool flat = has<annotations::Flatten>;
-  static constexpr bool rest = flat && Map<Type>;
+  static constexpr bool rest = flat && (Map<Type> || EntrySequence<Type>);
   static constexpr bool inner = flat && !rest;
   static_assert(!(flat && Nullable<Type>),
                 "wireform: an optional or pointer cannot be flattened: flatten the struct, or keep the member whole");
-  static_assert(!inner || Record<Type>, "wireform: only a struct, or a map from std::string, can be flattened");
+  static_assert(!inner || Record<Type>, "wireform: only a struct, or a map or sequence of pairs from std::string, can be flattened");
   static_assert(!flat || notes.size == 1 + has<annotations::Description>,
                 "wireform: a flattened member has no name or rule of its own: annotate the members of its struct");
 
@@ -166,6 +167,17 @@ struct Part {
   }
 };
 
+/// The map that takes unknown members.
+template <class C>
+constexpr const TypeDesc* rest_type() {
+  if constexpr (EntrySequence<C>) {
+    return &EntriesTable<C>::desc;
+  } else {
+    static_assert(Text<typename C::key_type>, "wireform: a map that takes unknown members has std::string keys");
+    return &TypeTable<C>::desc;
+  }
+}
+
 /// The arrays of a record's table while they are filled.
 template <std::size_t Fields, std::size_t Aliases>
 struct Draft {
@@ -201,8 +213,7 @@ struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
     if constexpr (P::inner) {
       Outline<typename P::Type>::fill(draft, object.*std::remove_cvref_t<decltype(P::notes)>::pointer);
     } else if constexpr (P::rest) {
-      static_assert(Text<typename P::Type::key_type>, "wireform: a map that takes unknown members has std::string keys");
-      draft.fields[draft.fields.size() - 1] = {place, &TypeTable<typename P::Type>::desc};
+      draft.fields[draft.fields.size() - 1] = {place, rest_type<typename P::Type>()};
       ++draft.rests;
     } else if constexpr (!P::skipped) {
       const auto index = static_cast<std::uint16_t>(draft.field++);

@@ -138,8 +138,8 @@ struct OmitWhenInitial {};
 inline constexpr OmitWhenInitial omit_when_initial{};
 
 struct Flatten {};
-/// The members of this struct stand among those of the outer one; a map from text takes the members that are unknown,
-/// and writes them back behind the known ones.
+/// The members of this struct stand among those of the outer one; a map from std::string, or a sequence of pairs from
+/// it (which keeps the order), takes the members that are unknown, and writes them back behind the known ones.
 inline constexpr Flatten flatten{};
 
 struct Since {

@@ -105,6 +105,13 @@ concept Sequence = Iterable<T> && !Text<T> && requires(T & object) {
   object.pop_back();
 };
 
+/// A sequence of pairs of text and a value.
+template <class T>
+concept EntrySequence = Sequence<T> && requires(typename T::value_type& entry) {
+  requires std::is_same_v<std::remove_cvref_t<decltype(entry.first)>, std::string>;
+  entry.second;
+};
+
 /// The elements stand in a row.
 template <class T>
 concept Contiguous = Sequence<T> && requires(T& object) {

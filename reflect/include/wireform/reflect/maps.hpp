@@ -38,4 +38,41 @@ struct MapTable {
   static constexpr MapDesc desc = make();
 };
 
+/// A sequence of pairs as a map that keeps the order of the input, and several entries with one key: what takes the
+/// unknown members of a struct.
+template <class C>
+struct EntriesTable {
+  static C& container(void* object) { return *static_cast<C*>(object); }
+  static const C& container(const void* object) { return *static_cast<const C*>(object); }
+
+  static std::size_t size(const void* object) { return container(object).size(); }
+  static void clear(void* object) { container(object).clear(); }
+  static void* insert(void* object, void* key, bool& inserted) {
+    auto& entry = container(object).emplace_back();
+    entry.first = static_cast<std::string&&>(*static_cast<std::string*>(key));
+    inserted = true;
+    return &entry.second;
+  }
+  static void first(const void* object, Cursor& cursor) { start_cursor(cursor, container(object).begin()); }
+  static bool next(const void* object, Cursor& cursor, const void*& key, const void*& value) {
+    auto& place = cursor_state<typename C::const_iterator>(cursor);
+    if (place == container(object).end()) return false;
+    key = &place->first;
+    value = &place->second;
+    ++place;
+    return true;
+  }
+
+  static constexpr MapDesc map{&TypeTable<std::string>::desc,
+                               &TypeTable<typename C::value_type::second_type>::desc,
+                               size, clear, insert, first, next};
+  static constexpr TypeDesc make() {
+    TypeDesc result = describe_outside<C>();
+    result.shape = Shape::map;
+    result.detail = &map;
+    return result;
+  }
+  static constexpr TypeDesc desc = make();
+};
+
 }  // namespace wireform::inline v0::detail
