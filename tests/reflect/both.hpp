@@ -46,7 +46,8 @@ std::string failure(std::string_view text, const ReadOptions& options = {}) {
     return all;
   };
   const std::string result = say(read<T>(text, *json_format(), options));
-  CHECK(say(read<T>(to_msgpack(text), *msgpack_format(), options)) == result);
+  const std::string packed = to_msgpack(text);
+  CHECK(say(read<T>(packed, *msgpack_format(), options)) == result);
   return result;
 }
 

@@ -78,6 +78,7 @@ bool equal_members(const void* a, const void* b) {
 /// Member number `I` of `T`, of type `M`, with its notes.
 template <class T, std::size_t I, class M>
 struct Part {
+  using Owner = T;
   using Type = std::remove_cv_t<M>;
   static constexpr std::size_t at = find_member_note<T>(Layout<T>::members.places[I]);
   static constexpr auto notes = member_notes<T, at>();
@@ -167,6 +168,9 @@ struct Part {
   }
 };
 
+template <class T, std::size_t I, class M>
+using PartOf = Part<typename decltype(find_owner<T, I>())::Owner, decltype(find_owner<T, I>())::index, M>;
+
 /// The map that takes unknown members.
 template <class C>
 constexpr const TypeDesc* rest_type() {
@@ -195,16 +199,16 @@ struct OutlineOf;
 template <class T, class... M, std::size_t... I>
 struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
   static_assert((Supported<T, I, std::remove_cv_t<M>>::value && ...));
-  static constexpr std::size_t fields = (0 + ... + Part<T, I, M>::fields());
-  static constexpr std::size_t aliases = (0 + ... + Part<T, I, M>::aliases());
-  static constexpr std::size_t noted = (0 + ... + (Part<T, I, M>::at != no_note));
+  static constexpr std::size_t fields = (0 + ... + PartOf<T, I, M>::fields());
+  static constexpr std::size_t aliases = (0 + ... + PartOf<T, I, M>::aliases());
+  static constexpr std::size_t noted = (0 + ... + (find_member_note<T>(Layout<T>::members.places[I]) != no_note));
   static constexpr bool deny_unknown = type_has<annotations::DenyUnknown, T>;
 
   /// Appends the fields of `object`, which is (part of) a store.
   template <class D>
   static constexpr void fill(D& draft, T& object) {
     const auto members = members_in(object);
-    (fill_part<Part<T, I, M>>(draft, object, members.places[I]), ...);
+    (fill_part<PartOf<T, I, M>>(draft, object, members.places[I]), ...);
   }
 
  private:
@@ -219,7 +223,7 @@ struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
       const auto index = static_cast<std::uint16_t>(draft.field++);
       draft.fields[index] = P::field(place);
       draft.notes[index] = P::field_notes();
-      draft.names[index] = {name_of_field<T, P>(), index};
+      draft.names[index] = {name_of_field<typename P::Owner, P>(), index};
       P::notes.each([&]<class Note>(const Note& note) {
         if constexpr (is_alias<Note>)
           for (const std::string_view alias : note.names) draft.names[draft.alias++] = {alias, index};
@@ -304,6 +308,16 @@ constexpr const RecordDesc* record_desc() {
     return &AnnotatedTable<T>::desc;
   else
     return &PlainTable<T>::desc;
+}
+
+template <class T>
+constexpr bool has_member_called(std::string_view name) {
+  if constexpr (Record<T> && !HasCodec<T> && !TransparentRecord<T>) {
+    const FieldNames& names = record_desc<T>()->names;
+    for (std::uint32_t i = 0; i < names.count; ++i)
+      if (names.names[i].view() == name) return true;
+  }
+  return false;
 }
 
 }  // namespace wireform::inline v0::detail

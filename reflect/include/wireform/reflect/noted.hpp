@@ -17,8 +17,8 @@ namespace wireform::inline v0::detail {
 
 template <class Note>
 inline constexpr bool is_range = false;
-template <class T>
-inline constexpr bool is_range<annotations::Range<T>> = true;
+template <class Low, class High>
+inline constexpr bool is_range<annotations::Range<Low, High>> = true;
 
 /// The value inside an optional, else the type itself.
 template <class M>
@@ -98,7 +98,7 @@ struct NotedTable {
   static constexpr Encoding encoding = note_or(notes, annotations::As{}).encoding;
   static_assert(!encoded || encoding != Encoding::text || is_number_type<Value> || std::is_same_v<Value, bool>,
                 "wireform: as_string is for numbers and bool");
-  static_assert(!encoded || encoding == Encoding::text || ByteString<Value>,
+  static_assert(!encoded || encoding == Encoding::text || ByteString<Value> || ByteSpan<Value>,
                 "wireform: as_base64, as_hex and as_array are for bytes: containers of unsigned char or std::byte");
   static constexpr CodecDesc encoder{read_encoded, write_encoded, is_inner_empty, &TypeTable<M>::desc, &encoding};
 

@@ -114,6 +114,10 @@ inline constexpr bool is_unit = false;
 template <class T>
 requires(std::is_class_v<T>&& std::is_empty_v<T>) inline constexpr bool is_unit<T> = type_name<T> == "std::monostate";
 
+/// The names of a struct's members in the data, aliases too.
+template <class T>
+constexpr bool has_member_called(std::string_view name);
+
 /// The names and the tagging that `Source::notes` give to alternatives of the types `A`.
 template <class Source, class... A>
 struct Alternatives {
@@ -158,6 +162,11 @@ struct Alternatives {
   static_assert(tag.tagging != Tagging::untagged || disjoint(),
                 "wireform: the alternatives of this variant cannot be told apart by the kind of the value: name them with "
                 "tag(\"type\"), adjacent(\"type\", \"content\") or external, on the member or in annotations_of the variant");
+
+  /// False if a struct has a member with the tag's name: the data would have it twice.
+  static constexpr bool tag_is_free() {
+    return tag.tagging != Tagging::internal || (!has_member_called<A>(tag.tag) && ...);
+  }
 
   static constexpr unsigned fallback() {
     unsigned result = VariantDesc::none;
@@ -205,6 +214,8 @@ struct VariantTable<V<A...>, Source> {
   using Type = V<A...>;
 
   static unsigned index(const void* object) {
+    static_assert(Alternatives<Source, A...>::tag_is_free(),
+                  "wireform: a struct of this variant has a member with the name of the tag: rename the member or the tag");
     const Type& variant = *static_cast<const Type*>(object);
     return variant.valueless_by_exception() ? VariantDesc::none : static_cast<unsigned>(variant.index());
   }
