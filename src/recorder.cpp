@@ -68,7 +68,8 @@ PathStep key_step(const TypeDesc& type, const void* key) {
   if (is_number(type.shape))
     return with_number(number_type(type.shape), [key](auto number) -> PathStep {
       std::memcpy(&number, key, sizeof number);
-      return {std::to_string(number)};
+      char text[32];
+      return {std::string(text, std::to_chars(text, text + sizeof text, number).ptr)};
     });
   return {std::string(type.name)};
 }

@@ -47,6 +47,24 @@ TEST_CASE("the sample read after a pipe is the sample") {
       }
 }
 
+TEST_CASE("a pipe makes timestamps text where the target has no extensions, by option") {
+  using namespace std::string_view_literals;
+  const Tokens times{array(3), extension(-1, "\0\0\0\1"sv), extension(-1, "\x1D\xCD\x65\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"sv),
+                     extension(-1, "\0\0\0\4\0\0\0\0"sv), array_end};
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      Buffer output;
+      const bool native = format.traits().extension;
+      REQUIRE(convert(token_bytes(times), token_format(), output, format, {.times_as_text = true}));
+      const Tokens text{array(), "1970-01-01T00:00:01Z", "1969-12-31T23:59:59.500Z", "1970-01-01T00:00:00.000000001Z", array_end};
+      CHECK(without_sizes(tokens_of(output.view(), format)) == (native ? without_sizes(times) : text));
+      CHECK(bool(convert(token_bytes(times), token_format(), output, format)) == native);
+      // An extension that is no timestamp, and a time that text cannot say.
+      for (const Record& other : {extension(1, "\0\0\0\1"sv), extension(-1, "\0"sv), extension(-1, "\0\0\0\0\x7F\0\0\0\0\0\0\0"sv)})
+        CHECK(bool(convert(token_bytes({other}), token_format(), output, format, {.times_as_text = true})) == native);
+    }
+}
+
 /// Documents of the data model that no struct would make.
 const Tokens odd_documents[] = {
     {nullptr},

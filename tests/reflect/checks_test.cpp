@@ -46,6 +46,7 @@ TEST_CASE("range: both bounds included, of every kind of number") {
   CHECK(failure<Ranges>(R"({"small":3000000000})") == "out_of_range $.small");
   CHECK(message<Ranges>(R"({"small":0})") == "expected number from 1 to 65535, found 0");
   CHECK(message<Ranges>(R"({"real":2})") == "expected number from -1 to 1.5, found 2");
+  CHECK(message<Ranges>(R"({"real":-1.1})") == "expected number from -1 to 1.5, found -1.1");
 }
 
 TEST_CASE("after a check failed the target is valid and the reading goes on") {
