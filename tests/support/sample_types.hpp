@@ -1,5 +1,4 @@
-// The part of the sample value that needs more than plain structs and containers: sets, variants, times, class families,
-// annotations.
+// The part of the sample value that needs more than plain structs and containers
 #pragma once
 
 #include <array>
