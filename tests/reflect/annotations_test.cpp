@@ -211,6 +211,19 @@ TEST_CASE("a flattened map takes unknown members and writes them back behind the
   CHECK(write_failure(Collecting{1, {{"A", 1}}, 2}) == "duplicate_member $.A");
 }
 
+struct Ordered {
+  int a = 1;
+  std::vector<std::pair<std::string, int>> rest;
+  static constexpr auto wireform = annotate(member<&Ordered::rest>(flatten));
+};
+
+TEST_CASE("a flattened sequence of pairs keeps the order of unknown members") {
+  CHECK(text(value<Ordered>(R"({"z":26,"b":2,"a":3,"c":1})")) == R"({"a":3,"z":26,"b":2,"c":1})");
+  CHECK(value_over(Ordered{1, {{"old", 1}}}, R"({"a":1})").rest.empty());
+  CHECK(failure<Ordered>(R"({"z":"x","a":1,"b":null})", all_errors()) == "wrong_kind $.z, wrong_kind $.b");
+  CHECK(write_failure(Ordered{1, {{"x", 1}, {"a", 2}}}) == "duplicate_member $.a");
+}
+
 struct Envelope {
   std::string id;
   Collecting body;
