@@ -66,7 +66,7 @@ class VariantReader {
 
   // The tag stands anywhere; the value is read from the start once it is known.
   bool tagged() {
-    unsigned chosen;
+    unsigned chosen = VariantDesc::none;
     if (!find_tag(chosen)) return false;
     in_.rewind(start_);
     const Alternative& alternative = choose(chosen);
@@ -112,17 +112,28 @@ class VariantReader {
     return context_.errors().reject_name(names_of(desc_), found);
   }
 
+  Duplicates duplicates() const { return context_.options().duplicates; }
+
+  // The first tag, or the last where that one counts.
   bool find_tag(unsigned& chosen) {
     SizeHint size;
     if (!in_.begin_map(size)) return false;
-    for (;;) {
+    for (bool found = false;;) {
       int index = 0;
       const Step step = in_.next_field(desc_.names, tag_field, index);
       if (step == Step::error) return false;
-      if (step == Step::end) return missing(tag_field);
-      if (index == static_cast<int>(tag_field)) break;
-      if (!in_.skip_value()) return false;
+      if (step == Step::end) return found || missing(tag_field);
+      if (index != static_cast<int>(tag_field)) {
+        if (!in_.skip_value()) return false;
+      } else {
+        if (!read_tag(chosen)) return false;
+        if (duplicates() != Duplicates::last) return true;
+        found = true;
+      }
     }
+  }
+
+  bool read_tag(unsigned& chosen) {
     std::string_view name;
     Lifetime lifetime;
     if (!in_.read_string_view(name, lifetime)) return step_in(desc_.names.names[tag_field].view());
@@ -147,8 +158,9 @@ class VariantReader {
       const Step step = in_.next_field(desc_.names, 0, index);
       if (step == Step::error) return false;
       if (step == Step::end) break;
-      if (index >= 0 && std::exchange(seen[index], true)) return repeated(static_cast<unsigned>(index));
-      if (index == static_cast<int>(content_field)) {
+      const bool again = index >= 0 && std::exchange(seen[index], true);
+      if (again && duplicates() == Duplicates::error) return repeated(static_cast<unsigned>(index));
+      if (index == static_cast<int>(content_field) && !(again && duplicates() == Duplicates::first)) {
         if (!content(alternative, desc_.names.names[content_field].view())) return false;
       } else if (index < 0 && context_.options().deny_unknown) {
         return extra();
@@ -187,6 +199,13 @@ bool write_content(WriteContext& context, const FieldName& name, const Alternati
   return context.out().key(name) && context.member(*alternative.type, held, name.view());
 }
 
+/// The object holds no alternative: a null pointer is null, all else cannot be written.
+bool write_nothing(WriteContext& context, const VariantDesc& desc, unsigned index) {
+  if (!desc.clear) return context.reject(ErrorCode::unsupported, "a variant without a value");
+  if (index == VariantDesc::none) return context.out().write_null();
+  return context.reject(ErrorCode::unsupported, "an object of a class that is not listed in family_of its base");
+}
+
 }  // namespace
 
 bool read_variant(ReadContext& context, const VariantDesc& desc, void* object) {
@@ -208,9 +227,7 @@ bool read_variant(ReadContext& context, const VariantDesc& desc, void* object) {
 bool write_variant(WriteContext& context, const VariantDesc& desc, const void* object) {
   Writer& out = context.out();
   const unsigned index = desc.index(object);
-  if (index == VariantDesc::none)
-    return desc.clear ? out.write_null() : context.reject(ErrorCode::unsupported, "a variant without a value");
-  if (index >= desc.count) return context.reject(ErrorCode::unsupported, "an object of a class that its family does not list");
+  if (index >= desc.count) return write_nothing(context, desc, index);
   const Alternative& alternative = desc.alternatives[index];
   const void* const held = desc.get(object);
   if (desc.tagging == Tagging::untagged) return context.value(*alternative.type, held);

@@ -114,11 +114,11 @@ class ReadWalk : ReadScalars<R> {
   bool nullable(const TypeDesc& type, void* object) {
     Kind kind;
     if (!in_.peek(kind)) return false;
-    if (kind == Kind::null) {
+    const NullableDesc& desc = *type.detail.nullable;
+    if (kind == Kind::null && !desc.null_is_value) {
       type.object->reset(object);
       return in_.read_null();
     }
-    const NullableDesc& desc = *type.detail.nullable;
     const bool was_empty = desc.get(object) == nullptr;
     if (inner(*desc.value, desc.emplace(object))) [[likely]] return true;
     if (was_empty) type.object->reset(object);  // what could not be read is not there

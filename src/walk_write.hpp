@@ -93,7 +93,7 @@ class WriteWalk {
       if (!out_.key(desc.names.names[i]) || !inner(*field.type, member, desc.names.names[i]))
         return write_failed_field(out_, desc, i);
     }
-    return (!desc.rest || rest(desc, object)) && out_.end_map();
+    return (!desc.rest || rest(desc, object, tag)) && out_.end_map();
   }
 
  private:
@@ -231,8 +231,8 @@ class WriteWalk {
     return static_cast<const char*>(object) + desc.offset(*desc.rest);
   }
 
-  // Entries that were unknown members: none may have the name of a member.
-  bool rest(const RecordDesc& desc, const void* object) {
+  // Entries that were unknown members: none may have the name of a member or of the tag.
+  bool rest(const RecordDesc& desc, const void* object, const FieldName* tag) {
     const MapDesc& map = *desc.rest->type->detail.map;
     const void* const entries = rest_of(desc, object);
     Cursor cursor;
@@ -240,7 +240,7 @@ class WriteWalk {
     const void *key = nullptr, *held = nullptr;
     while (map.next(entries, cursor, key, held)) {
       const auto& name = *static_cast<const std::string*>(key);
-      if (desc.names.find(name) != FieldNames::none) return write_failed_rest(out_, desc, name);
+      if (desc.names.find(name) != FieldNames::none || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
       if (!out_.write_string(name) || !entry(map, key, held)) return write_failed_entry(out_, map, key);
     }
     return true;

@@ -16,7 +16,9 @@
 #include "support/catch.hpp"
 #include "support/sample.hpp"
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -392,4 +394,4 @@ TEST_CASE("data agrees with the verdict") {
 }
 
 }  // namespace
-}  // namespace wireform::test
+}  // namespace wireform::schema_test

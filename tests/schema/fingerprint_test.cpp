@@ -18,7 +18,9 @@
 #include "support/catch.hpp"
 #include "support/sample.hpp"
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 namespace {
 
 /// The documented algorithm once more: FNV-1a over numbers of eight bytes and texts with their size.
@@ -261,4 +263,4 @@ TEST_CASE("a change counts at any depth") {
 }
 
 }  // namespace
-}  // namespace wireform::test
+}  // namespace wireform::schema_test

@@ -20,7 +20,9 @@
 #include "schema/structs.hpp"
 #include "support/catch.hpp"
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 namespace {
 
 const std::string dialect = R"("$schema":"https://json-schema.org/draft/2020-12/schema")";
@@ -231,4 +233,4 @@ TEST_CASE("errors of the writer come back") {
 }
 
 }  // namespace
-}  // namespace wireform::test
+}  // namespace wireform::schema_test

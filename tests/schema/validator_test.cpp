@@ -21,7 +21,9 @@
 #include "support/catch.hpp"
 #include "support/sample.hpp"
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -274,4 +276,4 @@ TEST_CASE("ajv on variants and types that hold themselves") {
 }
 
 }  // namespace
-}  // namespace wireform::test
+}  // namespace wireform::schema_test
