@@ -38,7 +38,7 @@ class SchemaWriter {
   void enumerators(const EnumDesc& desc);
   void sequence(const Form& form);
   void tuple(const TupleDesc& desc);
-  void custom(const TypeDesc& type);
+  void custom(const Form& form);
   void custom_kinds(std::uint32_t kinds);
 
   // -- objects, schema_objects.cpp

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <memory_resource>
 #include <optional>
 #include <set>
 #include <string>
@@ -133,6 +134,13 @@ struct Uuid {
   std::string text;
 };
 struct Blob {};
+
+struct CheckedCodecs {
+  std::multimap<std::string, bool> pairs;
+  std::pmr::string text;
+  static constexpr auto wireform =
+      annotate(member<&CheckedCodecs::pairs>(length(1, 3)), member<&CheckedCodecs::text>(length(2, 5), pattern("^a")));
+};
 
 struct Compact {
   std::uint8_t id = 0;
