@@ -32,8 +32,8 @@ bool less(const Bound& a, const Bound& b) {
   return a.type == NumberType::u64 ? a.natural < b.natural : !(a.number >= b.number);
 }
 
-Bound value_of(const TypeDesc& type, const void* object) {
-  return with_number(number_type(type.shape), [object](auto number) -> Bound {
+Bound value_of(NumberType type, const void* object) {
+  return with_number(type, [object](auto number) -> Bound {
     std::memcpy(&number, object, sizeof number);
     if constexpr (std::is_floating_point_v<decltype(number)>) return {.type = NumberType::f64, .number = number};
     else if constexpr (std::is_signed_v<decltype(number)>) return {.type = NumberType::i64, .integer = number};
@@ -45,29 +45,6 @@ std::size_t code_points(std::string_view text) {
   std::size_t count = 0;
   for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
   return count;
-}
-
-std::string_view text_of(const TypeDesc& type, const void* object) {
-  return type.shape == Shape::string ? std::string_view(*static_cast<const std::string*>(object))
-                                     : *static_cast<const std::string_view*>(object);
-}
-
-std::size_t length_of(const TypeDesc& type, const void* object) {
-  switch (type.shape) {
-    case Shape::bytes: return type.detail.bytes->get(object).size();
-    case Shape::sequence: return type.detail.sequence->size(object);
-    case Shape::map: return type.detail.map->size(object);
-    default: return code_points(text_of(type, object));
-  }
-}
-
-const char* unit_of(const TypeDesc& type) {
-  switch (type.shape) {
-    case Shape::bytes: return "bytes";
-    case Shape::sequence: return "elements";
-    case Shape::map: return "entries";
-    default: return "characters";
-  }
 }
 
 // libstdc++ walks through the text by recursion unless the expression is compiled for its automaton, which also takes
@@ -101,29 +78,29 @@ bool matches(std::string_view expression, std::string_view text) {
 
 std::string between(const std::string& low, const std::string& high) { return low + " to " + high; }
 
-bool broken_length(const Check& check, const TypeDesc& type, const void* object, Broken& broken) {
-  const std::size_t length = length_of(type, object);
+bool broken_length(const Check& check, const ChecksDesc& desc, const void* value, Broken& broken) {
+  const std::size_t length = desc.text ? code_points(desc.text(value)) : desc.size(value);
   if (check.least <= length && length <= check.most) return false;
   const std::string least = std::to_string(check.least);
   const std::string bounds = check.most == dynamic_size   ? "at least " + least
                              : check.least == check.most ? least
                              : check.least == 0 ? "at most " + std::to_string(check.most)
                                                 : between(least, std::to_string(check.most));
-  broken = {bounds + ' ' + unit_of(type), std::to_string(length)};
+  broken = {bounds + ' ' + desc.unit, std::to_string(length)};
   return true;
 }
 
-bool is_broken(const Check& check, const TypeDesc& type, const void* object, Broken& broken) {
+bool is_broken(const Check& check, const ChecksDesc& desc, const void* object, Broken& broken) {
   switch (check.rule) {
     case Check::Rule::range: {
-      const Bound value = value_of(type, object);
+      const Bound value = value_of(desc.number, object);
       if (!less(value, check.low) && !less(check.high, value)) return false;
       broken = {"number from " + between(print(check.low), print(check.high)), print(value)};
       return true;
     }
-    case Check::Rule::length: return broken_length(check, type, object, broken);
+    case Check::Rule::length: return broken_length(check, desc, object, broken);
     case Check::Rule::pattern: {
-      const std::string_view text = text_of(type, object);
+      const std::string_view text = desc.text(object);
       if (matches(check.expression, text)) return false;
       broken = {"text that matches " + std::string(check.expression), quoted(text)};
       return true;
@@ -132,22 +109,12 @@ bool is_broken(const Check& check, const TypeDesc& type, const void* object, Bro
   return false;
 }
 
-/// The type under encodings and tags, and the value in an optional; null if that is empty.
-const void* unwrap(const TypeDesc*& type, const void* object) {
-  while (type->shape == Shape::custom) type = type->detail.codec->inner;
-  if (type->shape != Shape::nullable) return object;
-  object = type->detail.nullable->get(object);
-  type = type->detail.nullable->value;
-  return object;
-}
-
 bool find_broken(const TypeDesc& type, const void* object, Broken& broken) {
   const auto& desc = *static_cast<const ChecksDesc*>(type.detail.codec->data);
-  const TypeDesc* inner = type.detail.codec->inner;
-  const void* const value = unwrap(inner, object);
+  const void* const value = desc.nullable ? desc.nullable->get(object) : object;
   if (!value) return false;
   for (std::size_t i = 0; i < desc.count; ++i)
-    if (is_broken(desc.checks[i], *inner, value, broken)) return true;
+    if (is_broken(desc.checks[i], desc, value, broken)) return true;
   return false;
 }
 

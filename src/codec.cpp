@@ -6,22 +6,39 @@
 #include "excerpt.hpp"
 #include "recorder.hpp"
 #include "staging.hpp"
+#include "trail.hpp"
 #include "walk_read.hpp"
 #include "walk_write.hpp"
 
 namespace wireform::inline v0 {
 
 bool ReadContext::value(const TypeDesc& type, void* object) {
-  return ReadWalk<Reader>(in_, options_, errors_).value(type, object);
+  return trail_ ? ReadWalk<Reader, true>(in_, options_, errors_, trail_).inner(type, object)
+                : ReadWalk<Reader>(in_, options_, errors_).value(type, object);
 }
 
 bool ReadContext::element(const TypeDesc& type, void* object, std::size_t index) {
+  const Trail::Step step(trail_, index);
   const std::size_t open = errors_.count();
   return value(type, object) || errors_.add_step(open, {{}, index});
 }
 
+bool ReadContext::member(const TypeDesc& type, void* object, std::string_view name) {
+  const Trail::Step step(trail_, name);
+  const std::size_t open = errors_.count();
+  return value(type, object) || errors_.add_step(open, {std::string(name)});
+}
+
+bool ReadContext::handles(const TypeDesc& type, const void* object) const { return trail_ && trail_->find(type, object); }
+
+bool ReadContext::handles(const TypeDesc& type, const void* object, std::string_view name) const {
+  const Trail::Step step(trail_, name);
+  return handles(type, object);
+}
+
 bool ReadContext::tagged_record(const TypeDesc& type, void* object, std::string_view tag) {
-  return ReadWalk<Reader>(in_, options_, errors_).record(type, object, tag);
+  return trail_ ? ReadWalk<Reader, true>(in_, options_, errors_, trail_).record(type, object, tag)
+                : ReadWalk<Reader>(in_, options_, errors_).record(type, object, tag);
 }
 
 bool ReadContext::reject(const Mark& start, ErrorCode code, std::string expected, std::string found) {
@@ -34,15 +51,31 @@ bool ReadContext::reject_text(const Mark& start, std::string expected, std::stri
 }
 
 bool WriteContext::value(const TypeDesc& type, const void* object) {
-  return WriteWalk<Writer>(out_, options_).value(type, object);
+  return trail_ ? WriteWalk<Writer, true>(out_, options_, trail_).inner(type, object)
+                : WriteWalk<Writer>(out_, options_).value(type, object);
 }
 
 bool WriteContext::element(const TypeDesc& type, const void* object, std::size_t index) {
+  const Trail::Step step(trail_, index);
   return value(type, object) || write_failed_element(out_, type, index);
 }
 
+bool WriteContext::member(const TypeDesc& type, const void* object, std::string_view name) {
+  const Trail::Step step(trail_, name);
+  return value(type, object) || write_failed_member(out_, type, name);
+}
+
+bool WriteContext::handles(const TypeDesc& type, const void* object) const { return trail_ && trail_->find(type, object); }
+
+bool WriteContext::handles(const TypeDesc& type, const void* object, std::string_view name) const {
+  const Trail::Step step(trail_, name);
+  return handles(type, object);
+}
+
 bool WriteContext::tagged_record(const TypeDesc& type, const void* object, const FieldName& tag, std::string_view name) {
-  return WriteWalk<Writer>(out_, options_).record(*type.detail.record, object, &tag, name);
+  const RecordDesc& record = *type.detail.record;
+  return trail_ ? WriteWalk<Writer, true>(out_, options_, trail_).record(record, object, &tag, name)
+                : WriteWalk<Writer>(out_, options_).record(record, object, &tag, name);
 }
 
 bool read_custom(ReadContext& context, const TypeDesc& type, void* object) {

@@ -133,6 +133,9 @@ void Comparison::added(const RecordDesc& before, const RecordDesc& now, std::uin
 }
 
 void Comparison::unknown_members(const RecordDesc& before, const RecordDesc& now) {
+  // A reader of the array takes a map too, a reader of the map no array.
+  if (!before.as_array && now.as_array) add("struct became an array", false, true);
+  if (before.as_array && !now.as_array) add("struct became a map", true, false);
   if (!before.rest && now.rest) add("unknown members are kept now", false, before.deny_unknown);
   if (before.rest && !now.rest) add("unknown members are not kept any more", now.deny_unknown, false);
   if (before.rest && now.rest) return types_at("", *before.rest->type, *now.rest->type);

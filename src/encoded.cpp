@@ -5,8 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include <wireform/arena.hpp>
 #include <wireform/base64.hpp>
 #include <wireform/codec.hpp>
+
+#include "number_text.hpp"
 
 namespace wireform::inline v0 {
 
@@ -38,17 +41,6 @@ bool from_hex(std::string_view text, std::string& bytes) {
     bytes += static_cast<char>(high * 16 + low);
   }
   return true;
-}
-
-// The text that from_chars takes is what to_chars writes: no white space, no '+', no leading zeros, no inf and nan.
-template <class T>
-bool parse_number(std::string_view text, T& value) {
-  const std::size_t sign = !text.empty() && text[0] == '-';
-  const std::string_view digits = text.substr(sign);
-  if (digits.empty() || digits[0] < '0' || digits[0] > '9') return false;
-  if (digits.size() > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9') return false;
-  const std::from_chars_result result = std::from_chars(text.data(), text.data() + text.size(), value);
-  return result.ec == std::errc() && result.ptr == text.data() + text.size();
 }
 
 bool parse_into(const TypeDesc& type, std::string_view text, void* object) {
@@ -92,6 +84,11 @@ bool set_bytes(ReadContext& context, const Mark& start, const BytesDesc& desc, v
   if (desc.fixed != dynamic_size && bytes.size() != desc.fixed)
     return context.reject(start, ErrorCode::invalid_text, std::to_string(desc.fixed) + " bytes",
                           std::to_string(bytes.size()));
+  if (desc.borrows) {
+    Arena* const arena = context.options().arena;
+    if (!arena) return context.reject(start, ErrorCode::needs_arena, {});
+    bytes = arena->copy(bytes);
+  }
   desc.set(object, bytes);
   return true;
 }
@@ -135,6 +132,7 @@ bool read_encoded(ReadContext& context, const TypeDesc& type, void* object) {
     const NullableDesc& nullable = *inner->detail.nullable;
     object = nullable.emplace(object);
     inner = nullable.value;
+    if (context.handles(*inner, object)) return context.value(*inner, object);
   }
   const Encoding encoding = encoding_of(type);
   // As an array the bytes read like bytes of any other type do.
@@ -147,6 +145,7 @@ bool write_encoded(WriteContext& context, const TypeDesc& type, const void* obje
     object = inner->detail.nullable->get(object);
     if (!object) return context.out().write_null();
     inner = inner->detail.nullable->value;
+    if (context.handles(*inner, object)) return context.value(*inner, object);
   }
   const Encoding encoding = encoding_of(type);
   return encoding == Encoding::array ? write_array(context, *inner->detail.bytes, object)

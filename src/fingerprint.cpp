@@ -113,7 +113,7 @@ class Digest {
   }
 
   void record(const RecordDesc& desc) {
-    hash_.number(desc.deny_unknown);
+    hash_.number(desc.deny_unknown | unsigned{desc.as_array} << 1);
     hash_.number(desc.count);
     for (std::uint32_t i = 0; i < desc.count; ++i) {
       const FieldDesc& field = desc.fields[i];

@@ -1,43 +1,16 @@
 #include "loose_numbers.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <string_view>
 #include <utility>
 
 #include <wireform/convert.hpp>
 
+#include "number_text.hpp"
+
 namespace wireform::inline v0 {
 
 namespace {
-
-// The grammar of RFC 8259 section 6; from_chars alone takes more (inf, leading zeros) and less (exponents of integers).
-bool is_json_number(std::string_view text) {
-  std::size_t at = 0;
-  const auto digits = [&] {
-    const std::size_t start = at;
-    while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
-    return at - start;
-  };
-  const auto take = [&](char c) { return at < text.size() && text[at] == c && ++at; };
-  take('-');
-  const std::size_t first = at;
-  const std::size_t whole = digits();
-  if (whole == 0 || (whole > 1 && text[first] == '0')) return false;
-  if (take('.') && digits() == 0) return false;
-  if (take('e') || take('E')) {
-    if (!take('+')) take('-');
-    if (digits() == 0) return false;
-  }
-  return at == text.size();
-}
-
-template <class T>
-bool parse(std::string_view text, T& value) {
-  if (!is_json_number(text)) return false;
-  const std::from_chars_result result = std::from_chars(text.data(), text.data() + text.size(), value);
-  return result.ec == std::errc() && result.ptr == text.data() + text.size();
-}
 
 // Up to 2^53 every whole double is the number that stood in the text.
 template <class T>
@@ -54,7 +27,7 @@ bool attempt(Reader& in, const ReadOptions& options, T& value) {
   if (kind == Kind::string && options.text_numbers) {
     std::string_view text;
     Lifetime lifetime;
-    return in.read_string_view(text, lifetime) && (parse(text, value) || in.reject(ErrorCode::wrong_kind));
+    return in.read_string_view(text, lifetime) && (parse_number(text, value) || in.reject(ErrorCode::wrong_kind));
   }
   if constexpr (std::is_integral_v<T>) {
     double number;

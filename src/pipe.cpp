@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <wireform/base64.hpp>
+#include <wireform/timestamp.hpp>
 
 namespace wireform::inline v0 {
 
@@ -90,7 +91,18 @@ class Pipe {
       if (options_.bytes_as_base64) return out_.write_string(to_base64(token.text));
       return out_.fail(ErrorCode::unsupported, "bytes; see the option bytes_as_base64");
     }
+    Timestamp time;
+    if (token.kind == Kind::extension && !target_.extension &&
+        parse_timestamp_extension(token.extension_type, token.text, time))
+      return write_time(time);
     return out_.write_token(token);
+  }
+
+  bool write_time(const Timestamp& time) {
+    if (!options_.times_as_text) return out_.fail(ErrorCode::unsupported, "timestamps; see the option times_as_text");
+    const std::string text = format_rfc3339(time);
+    return text.empty() ? out_.fail(ErrorCode::unsupported, "a time outside the years 0 to 9999 as text (RFC 3339)")
+                        : out_.write_string(text);
   }
 
   Error error(Diagnostic diagnostic) const {

@@ -41,6 +41,16 @@ std::string list_names(const Names& names) {
   return names.size() > limit ? list + ", ..." : list;
 }
 
+std::string_view enumerator_name(const EnumDesc& desc, const void* object) {
+  const std::int64_t value = with_number(desc.underlying, [object](auto number) {
+    std::memcpy(&number, object, sizeof number);
+    return static_cast<std::int64_t>(number);
+  });
+  for (std::size_t i = 0; i < desc.count; ++i)
+    if (desc.names[i].value == value) return desc.names[i].name;
+  return {};
+}
+
 std::string elements(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
 
 }  // namespace
@@ -52,10 +62,14 @@ std::string describe_type(const TypeDesc& type) {
 PathStep key_step(const TypeDesc& type, const void* key) {
   if (type.shape == Shape::string) return {*static_cast<const std::string*>(key)};
   if (type.shape == Shape::string_view) return {std::string(*static_cast<const std::string_view*>(key))};
+  if (type.shape == Shape::boolean) return {*static_cast<const bool*>(key) ? "true" : "false"};
+  if (type.shape == Shape::character) return {std::string(1, *static_cast<const char*>(key))};
+  if (type.shape == Shape::enumeration) return {std::string(enumerator_name(*type.detail.enumeration, key))};
   if (is_number(type.shape))
     return with_number(number_type(type.shape), [key](auto number) -> PathStep {
       std::memcpy(&number, key, sizeof number);
-      return {std::to_string(number)};
+      char text[32];
+      return {std::string(text, std::to_chars(text, text + sizeof text, number).ptr)};
     });
   return {std::string(type.name)};
 }

@@ -83,7 +83,7 @@ void SchemaWriter::body(const Form& form, RecordTag tag) {
     case Shape::record: return record(*form.type, tag);
     case Shape::tuple: return tuple(*form.type->detail.tuple);
     case Shape::variant: return variant(*form.type->detail.variant);
-    case Shape::custom: return custom(*form.type);
+    case Shape::custom: return custom(form);
     default: return number(form);
   }
 }

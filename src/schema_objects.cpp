@@ -29,12 +29,33 @@ void SchemaWriter::map_key(const TypeDesc& type) {
 void SchemaWriter::record(const TypeDesc& type, RecordTag tag) {
   const RecordDesc& desc = *type.detail.record;
   if (!desc.description.empty()) text("description", desc.description);
+  if (desc.as_array && !tag) return positions(desc);
   text("type", "object");
   properties(desc, tag);
   required(desc, tag);
   required_aliases(desc);
   if (desc.rest) schema("additionalProperties", *desc.rest->type->detail.map->value);
   else if (desc.deny_unknown) flag("additionalProperties", false);
+}
+
+// A record that is written as an array.
+void SchemaWriter::positions(const RecordDesc& desc) {
+  text("type", "array");
+  open_list("prefixItems");
+  std::size_t items = 0, least = 0;
+  for (std::uint32_t i = 0; i < desc.count; ++i) {
+    const FieldDesc& field = desc.fields[i];
+    if (!field.readable || !field.writable || !field.in_version(options_.version)) continue;
+    open();
+    if (desc.notes && !desc.notes[i].description.empty()) text("description", desc.notes[i].description);
+    keywords(*field.type);
+    close();
+    ++items;
+    if (field.absent == Absent::error) least = items;
+  }
+  close_list();
+  flag("items", false);
+  if (least != 0) count("minItems", least);
 }
 
 void SchemaWriter::properties(const RecordDesc& desc, RecordTag tag) {

@@ -96,13 +96,17 @@ void SchemaWriter::tuple(const TupleDesc& desc) {
   count("minItems", desc.count);
 }
 
-void SchemaWriter::custom(const TypeDesc& type) {
-  const CodecForm& form = type.detail.codec->form;
+// The codec's form and the checks around it hold together.
+void SchemaWriter::custom(const Form& value) {
+  const CodecForm& form = value.type->detail.codec->form;
+  const Facets& facets = value.facets;
   if (form.kinds == any_kind) return text("$comment", "written by code of its own");
   custom_kinds(form.kinds);
   if (!form.format.empty()) text("format", form.format);
-  if (!form.pattern.empty()) text("pattern", form.pattern);
-  sizes("Length", form.least, form.most);
+  std::vector<std::string_view> expressions = facets.patterns;
+  if (!form.pattern.empty()) expressions.push_back(form.pattern);
+  patterns(expressions);
+  sizes(form.element ? "Items" : "Length", std::max(form.least, facets.least), std::min(form.most, facets.most));
   if (form.element) schema("items", *form.element);
 }
 

@@ -38,13 +38,14 @@ class SchemaWriter {
   void enumerators(const EnumDesc& desc);
   void sequence(const Form& form);
   void tuple(const TupleDesc& desc);
-  void custom(const TypeDesc& type);
+  void custom(const Form& form);
   void custom_kinds(std::uint32_t kinds);
 
   // -- objects, schema_objects.cpp
   void map(const Form& form);
   void map_key(const TypeDesc& type);
   void record(const TypeDesc& type, RecordTag tag);
+  void positions(const RecordDesc& desc);
   void properties(const RecordDesc& desc, RecordTag tag);
   void property(const RecordDesc& desc, std::uint32_t i, std::string_view name, bool is_alias);
   void required(const RecordDesc& desc, RecordTag tag);

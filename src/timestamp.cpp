@@ -111,18 +111,6 @@ std::string big_endian(std::uint64_t value, std::size_t size) {
   return bytes;
 }
 
-// MessagePack specification, "Timestamp extension type".
-bool decode_timestamp(std::string_view payload, Timestamp& time) {
-  const std::uint64_t head = load_big_endian(payload.substr(0, payload.size() == 12 ? 4 : payload.size()));
-  switch (payload.size()) {
-    case 4: time = {static_cast<std::int64_t>(head), 0}; return true;
-    case 8: time = {static_cast<std::int64_t>(head & 0x3FFFFFFFF), static_cast<std::uint32_t>(head >> 34)}; break;
-    case 12: time = {static_cast<std::int64_t>(load_big_endian(payload.substr(4))), static_cast<std::uint32_t>(head)}; break;
-    default: return false;
-  }
-  return time.nanoseconds < second_nanoseconds;
-}
-
 std::string encode_timestamp(const Timestamp& time) {
   const auto seconds = static_cast<std::uint64_t>(time.seconds);
   if (seconds >> 34 != 0) return big_endian(time.nanoseconds, 4) + big_endian(seconds, 8);
@@ -172,7 +160,7 @@ bool parse_rfc3339(std::string_view text, Timestamp& time) {
 
 std::string format_rfc3339(const Timestamp& time) {
   const auto days = static_cast<std::int64_t>(floor_divide(time.seconds, day_seconds));
-  const auto second = static_cast<std::uint64_t>(time.seconds - days * day_seconds);
+  const auto second = static_cast<std::uint64_t>(time.seconds - Wide{days} * day_seconds);
   const Date date = date_from_days(days);
   if (date.year < 0 || date.year > 9999) return {};
   std::string text;
@@ -191,6 +179,19 @@ std::string format_rfc3339(const Timestamp& time) {
   return text += 'Z';
 }
 
+// MessagePack specification, "Timestamp extension type".
+bool parse_timestamp_extension(std::int8_t type, std::string_view payload, Timestamp& time) {
+  if (type != timestamp_type) return false;
+  const std::uint64_t head = load_big_endian(payload.substr(0, payload.size() == 12 ? 4 : payload.size()));
+  switch (payload.size()) {
+    case 4: time = {static_cast<std::int64_t>(head), 0}; return true;
+    case 8: time = {static_cast<std::int64_t>(head & 0x3FFFFFFFF), static_cast<std::uint32_t>(head >> 34)}; break;
+    case 12: time = {static_cast<std::int64_t>(load_big_endian(payload.substr(4))), static_cast<std::uint32_t>(head)}; break;
+    default: return false;
+  }
+  return time.nanoseconds < second_nanoseconds;
+}
+
 bool read_timestamp(ReadContext& context, Timestamp& time) {
   Reader& in = context.in();
   const Mark start = in.mark();
@@ -200,7 +201,7 @@ bool read_timestamp(ReadContext& context, Timestamp& time) {
     std::int8_t type;
     std::string_view payload;
     if (!in.read_extension(type, payload)) return false;
-    return (type == timestamp_type && decode_timestamp(payload, time)) ||
+    return parse_timestamp_extension(type, payload, time) ||
            context.reject(start, ErrorCode::rejected, "timestamp extension (type -1, 4, 8 or 12 bytes)",
                           "extension of type " + std::to_string(type) + " with " + std::to_string(payload.size()) + " bytes");
   }
@@ -223,8 +224,9 @@ bool Ticks::count(const Timestamp& time, std::int64_t& ticks) const {
   const Wide nanoseconds = Wide{time.seconds} * second_nanoseconds + time.nanoseconds;
   const Wide tick = Wide{numerator} * second_nanoseconds;  // in nanoseconds / denominator
   // Periods of whole nanoseconds and coarser; finer ones count as nanoseconds times a whole factor.
+  constexpr Wide limit = Wide{1} << 126;
+  if (nanoseconds > limit / denominator || nanoseconds < -limit / denominator) return false;
   const Wide scaled = nanoseconds * denominator;
-  if (denominator != 0 && scaled / denominator != nanoseconds) return false;
   if (scaled % tick != 0 || !fits(scaled / tick)) return false;
   ticks = static_cast<std::int64_t>(scaled / tick);
   return true;

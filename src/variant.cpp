@@ -29,9 +29,11 @@ unsigned find_name(const VariantDesc& desc, std::string_view name) {
   return desc.fallback;
 }
 
-/// Members go beside the tag only where the value is a record.
-bool inside(const VariantDesc& desc, const Alternative& alternative) {
-  return desc.tagging == Tagging::internal && alternative.type->shape == Shape::record;
+/// Members go beside the tag only where the value is a record that no handler writes as something else.
+template <class Context>
+bool inside(const Context& context, const VariantDesc& desc, const Alternative& alternative, const void* held) {
+  return desc.tagging == Tagging::internal && alternative.type->shape == Shape::record &&
+         !context.handles(*alternative.type, held, desc.names.names[content_field].view());
 }
 
 class VariantReader {
@@ -59,18 +61,18 @@ class VariantReader {
     if (step == Step::end) return context_.reject(start_, ErrorCode::too_few_elements, "one entry, named after the alternative", "none");
     if (index == FieldNames::none && desc_.fallback == VariantDesc::none) return unknown(in_.field_key());
     const Alternative& alternative = choose(index == FieldNames::none ? desc_.fallback : static_cast<unsigned>(index));
-    if (!content(alternative)) return step_in(alternative.name);
-    return close("one entry, named after the alternative");
+    return content(alternative, alternative.name) && close("one entry, named after the alternative");
   }
 
   // The tag stands anywhere; the value is read from the start once it is known.
   bool tagged() {
-    unsigned chosen;
+    unsigned chosen = VariantDesc::none;
     if (!find_tag(chosen)) return false;
     in_.rewind(start_);
     const Alternative& alternative = choose(chosen);
-    if (inside(desc_, alternative))
-      return context_.tagged_record(*alternative.type, object(chosen), desc_.names.names[tag_field].view());
+    void* const held = object(chosen);
+    if (inside(context_, desc_, alternative, held))
+      return context_.tagged_record(*alternative.type, held, desc_.names.names[tag_field].view());
     return beside(alternative);
   }
 
@@ -90,7 +92,9 @@ class VariantReader {
     return desc_.alternatives[index];
   }
 
-  bool content(const Alternative& alternative) { return context_.value(*alternative.type, object(chosen_)); }
+  bool content(const Alternative& alternative, std::string_view name) {
+    return context_.member(*alternative.type, object(chosen_), name);
+  }
 
   bool step_in(std::string_view name) { return context_.errors().add_step(open_, {std::string(name)}); }
 
@@ -108,17 +112,28 @@ class VariantReader {
     return context_.errors().reject_name(names_of(desc_), found);
   }
 
+  Duplicates duplicates() const { return context_.options().duplicates; }
+
+  // The first tag, or the last where that one counts.
   bool find_tag(unsigned& chosen) {
     SizeHint size;
     if (!in_.begin_map(size)) return false;
-    for (;;) {
+    for (bool found = false;;) {
       int index = 0;
       const Step step = in_.next_field(desc_.names, tag_field, index);
       if (step == Step::error) return false;
-      if (step == Step::end) return missing(tag_field);
-      if (index == static_cast<int>(tag_field)) break;
-      if (!in_.skip_value()) return false;
+      if (step == Step::end) return found || missing(tag_field);
+      if (index != static_cast<int>(tag_field)) {
+        if (!in_.skip_value()) return false;
+      } else {
+        if (!read_tag(chosen)) return false;
+        if (duplicates() != Duplicates::last) return true;
+        found = true;
+      }
     }
+  }
+
+  bool read_tag(unsigned& chosen) {
     std::string_view name;
     Lifetime lifetime;
     if (!in_.read_string_view(name, lifetime)) return step_in(desc_.names.names[tag_field].view());
@@ -143,9 +158,10 @@ class VariantReader {
       const Step step = in_.next_field(desc_.names, 0, index);
       if (step == Step::error) return false;
       if (step == Step::end) break;
-      if (index >= 0 && std::exchange(seen[index], true)) return repeated(static_cast<unsigned>(index));
-      if (index == static_cast<int>(content_field)) {
-        if (!content(alternative)) return step_in(desc_.names.names[content_field].view());
+      const bool again = index >= 0 && std::exchange(seen[index], true);
+      if (again && duplicates() == Duplicates::error) return repeated(static_cast<unsigned>(index));
+      if (index == static_cast<int>(content_field) && !(again && duplicates() == Duplicates::first)) {
+        if (!content(alternative, desc_.names.names[content_field].view())) return false;
       } else if (index < 0 && context_.options().deny_unknown) {
         return extra();
       } else if (!in_.skip_value()) {
@@ -180,9 +196,14 @@ class VariantReader {
 bool write_field(Writer& out, const FieldName& name, std::string_view text) { return out.key(name) && out.write_string(text); }
 
 bool write_content(WriteContext& context, const FieldName& name, const Alternative& alternative, const void* held) {
-  if (context.out().key(name) && context.value(*alternative.type, held)) return true;
-  context.out().failure().steps.push_back({std::string(name.view())});
-  return false;
+  return context.out().key(name) && context.member(*alternative.type, held, name.view());
+}
+
+/// The object holds no alternative: a null pointer is null, all else cannot be written.
+bool write_nothing(WriteContext& context, const VariantDesc& desc, unsigned index) {
+  if (!desc.clear) return context.reject(ErrorCode::unsupported, "a variant without a value");
+  if (index == VariantDesc::none) return context.out().write_null();
+  return context.reject(ErrorCode::unsupported, "an object of a class that is not listed in family_of its base");
 }
 
 }  // namespace
@@ -206,15 +227,15 @@ bool read_variant(ReadContext& context, const VariantDesc& desc, void* object) {
 bool write_variant(WriteContext& context, const VariantDesc& desc, const void* object) {
   Writer& out = context.out();
   const unsigned index = desc.index(object);
-  if (index == VariantDesc::none)
-    return desc.clear ? out.write_null() : context.reject(ErrorCode::unsupported, "a variant without a value");
+  if (index >= desc.count) return write_nothing(context, desc, index);
   const Alternative& alternative = desc.alternatives[index];
   const void* const held = desc.get(object);
   if (desc.tagging == Tagging::untagged) return context.value(*alternative.type, held);
   const FieldName* const names = desc.names.names;
   if (desc.tagging == Tagging::external)
     return out.begin_map(1) && write_content(context, names[index], alternative, held) && out.end_map();
-  if (inside(desc, alternative)) return context.tagged_record(*alternative.type, held, names[tag_field], alternative.name);
+  if (inside(context, desc, alternative, held))
+    return context.tagged_record(*alternative.type, held, names[tag_field], alternative.name);
   return out.begin_map(alternative.unit ? 1 : 2) && write_field(out, names[tag_field], alternative.name) &&
          (alternative.unit || write_content(context, names[content_field], alternative, held)) && out.end_map();
 }

@@ -49,6 +49,10 @@ bool write_failed_entry(Writer& out, const MapDesc& map, const void* key) {
   return add_step(out, *map.value, key_step(*map.key, key));
 }
 
+bool write_failed_member(Writer& out, const TypeDesc& member, std::string_view name) {
+  return add_step(out, member, {std::string(name)});
+}
+
 bool write_failed_numbers(Writer& out, const SequenceDesc& desc, const void* object) {
   if (out.failure().code != ErrorCode::not_finite) return false;
   const std::size_t count = desc.size(object) * (desc.row == 0 ? 1 : desc.row);

@@ -17,20 +17,37 @@
 #include "custom.hpp"
 #include "recorder.hpp"
 #include "staging.hpp"
+#include "trail.hpp"
 #include "walk_read_scalars.hpp"
 
 namespace wireform::inline v0 {
 
 /// Every function returns false after an error: either the reader has it (then nothing of the value is consumed), or it
-/// is recorded already (then the value is consumed).
-template <class R>
+/// is recorded already (then the value is consumed). `Handled`: with handlers, apart from the plain walk, which so pays
+/// nothing for them.
+template <class R, bool Handled = false>
 class ReadWalk : ReadScalars<R> {
   using ReadScalars<R>::in_;
   using ReadScalars<R>::options_;
   using ReadScalars<R>::errors_;
 
  public:
-  ReadWalk(R& in, const ReadOptions& options, Recorder& errors) : ReadScalars<R>(in, options, errors) {}
+  ReadWalk(R& in, const ReadOptions& options, Recorder& errors, Trail* trail = nullptr)
+      : ReadScalars<R>(in, options, errors), trail_(trail) {}
+
+  /// A value inside the current one, at a step of the path (or none).
+  template <class... Step>
+  bool inner(const TypeDesc& type, void* object, const Step&... step) {
+    if constexpr (Handled) {
+      const Trail::Step here(trail_, step...);
+      const Handler* handler = trail_->find(type, object);
+      if (!handler) return value(type, object);
+      ReadContext context(in_, options_, errors_, trail_);
+      return trail_->read(*handler, context, type, object);
+    } else {
+      return value(type, object);
+    }
+  }
 
   bool value(const TypeDesc& type, void* object) {
     switch (type.shape) {
@@ -88,7 +105,7 @@ class ReadWalk : ReadScalars<R> {
 
  private:
   bool custom(const TypeDesc& type, void* object) {
-    ReadContext context(in_, options_, errors_);
+    ReadContext context(in_, options_, errors_, trail_);
     return read_custom(context, type, object);
   }
 
@@ -97,13 +114,13 @@ class ReadWalk : ReadScalars<R> {
   bool nullable(const TypeDesc& type, void* object) {
     Kind kind;
     if (!in_.peek(kind)) return false;
-    if (kind == Kind::null) {
+    const NullableDesc& desc = *type.detail.nullable;
+    if (kind == Kind::null && !desc.null_is_value) {
       type.object->reset(object);
       return in_.read_null();
     }
-    const NullableDesc& desc = *type.detail.nullable;
     const bool was_empty = desc.get(object) == nullptr;
-    if (value(*desc.value, desc.emplace(object))) [[likely]] return true;
+    if (inner(*desc.value, desc.emplace(object))) [[likely]] return true;
     if (was_empty) type.object->reset(object);  // what could not be read is not there
     return false;
   }
@@ -118,6 +135,8 @@ class ReadWalk : ReadScalars<R> {
 
   // The next element, after as many as move in bulk.
   Step advance(const SequenceDesc& desc, void* object, std::size_t& count) {
+    if constexpr (Handled)
+      if (trail_->looks_into(desc)) return in_.next_element();
     if (desc.append_numbers) {
       const std::size_t unit = desc.row == 0 ? 1 : desc.row;
       const std::size_t capacity = desc.fixed == dynamic_size ? unbounded : desc.fixed * unit;
@@ -156,7 +175,8 @@ class ReadWalk : ReadScalars<R> {
       if (step == Step::end) return clean;
       if (step == Step::error) return errors_.stop();
       if (count == desc.fixed) return errors_.too_many(desc.fixed);
-      if (!(desc.push ? value(*desc.element, desc.push(object, cursor, count)) : set_element(desc, object))) [[unlikely]] {
+      if (!(desc.push ? inner(*desc.element, desc.push(object, cursor, count), count)
+                      : set_element(desc, object, count))) [[unlikely]] {
         if (!errors_.absorb_element(open, *desc.element, count)) return ++count, false;
         clean = false;
       }
@@ -164,10 +184,10 @@ class ReadWalk : ReadScalars<R> {
     }
   }
 
-  bool set_element(const SequenceDesc& desc, void* object) {
+  bool set_element(const SequenceDesc& desc, void* object, std::size_t index) {
     const Mark before = in_.mark();
     Staging element(*desc.element);
-    if (!value(*desc.element, element.object())) return false;
+    if (!inner(*desc.element, element.object(), index)) return false;
     if (desc.insert(object, element.object()) || options_.duplicates != Duplicates::error) return true;
     return errors_.reject_at(before, ErrorCode::duplicate_element);
   }
@@ -182,7 +202,7 @@ class ReadWalk : ReadScalars<R> {
       if (step == Step::error) return errors_.stop();
       if (step == Step::end) return count == desc.count ? clean : errors_.too_few(desc.count, count);
       if (count == desc.count) return errors_.too_many(desc.count);
-      if (!value(*desc.elements[count], const_cast<void*>(desc.at(object, count)))) {
+      if (!inner(*desc.elements[count], const_cast<void*>(desc.at(object, count)), count)) {
         if (!errors_.absorb_element(open, *desc.elements[count], count)) return false;
         clean = false;
       }
@@ -200,7 +220,7 @@ class ReadWalk : ReadScalars<R> {
       if (step == Step::end) return clean;
       if (step == Step::error) return errors_.stop();
       Staging key(*desc.key);
-      if (!value(*desc.key, key.object())) {
+      if (!map_key(*desc.key, key.object())) {
         if (!errors_.absorb_key(open, *desc.key)) return false;
         clean = false;
       } else if (!entry(desc, object, key.object(), open)) {
@@ -210,7 +230,24 @@ class ReadWalk : ReadScalars<R> {
     }
   }
 
+  // Keys are not handled: what a handler reads may be no key.
+  bool map_key(const TypeDesc& type, void* key) {
+    if constexpr (Handled)
+      return ReadWalk<R>(in_, options_, errors_).value(type, key);
+    else
+      return value(type, key);
+  }
+
+  // Before the key is moved from.
+  static auto step_of(const TypeDesc& type, const void* key) {
+    if constexpr (Handled)
+      return key_step(type, key);
+    else
+      return static_cast<void>(type), key;
+  }
+
   bool entry(const MapDesc& desc, void* object, void* key, std::size_t& open) {
+    const auto step = step_of(*desc.key, key);
     bool inserted = false;
     void* slot = desc.insert(object, key, inserted);
     if (!inserted && options_.duplicates != Duplicates::last) {
@@ -218,7 +255,7 @@ class ReadWalk : ReadScalars<R> {
       errors_.duplicate(open, key_step(*desc.key, key));
       return false;
     }
-    if (value(*desc.value, slot)) return true;
+    if (inner(*desc.value, slot, step)) return true;
     errors_.absorb_entry(open, desc, object, slot);
     return false;
   }
@@ -268,7 +305,7 @@ class ReadWalk : ReadScalars<R> {
     if (!desc.all_read && !readable(desc.fields[at])) [[unlikely]] return unknown(desc, object, members);
     members.expected = at + 1;
     if (!members.mark(at) && options_.duplicates != Duplicates::last) [[unlikely]] return again(desc, at, members);
-    if (value(*desc.fields[at].type, desc.at(object, at))) [[likely]] return true;
+    if (inner(*desc.fields[at].type, desc.at(object, at), desc.names.names[at])) [[likely]] return true;
     members.clean = false;
     return errors_.absorb_field(members.open, desc, at);
   }
@@ -324,12 +361,16 @@ class ReadWalk : ReadScalars<R> {
     if (fresh) restore_members(type, object, seen, options_.version);
     return complete || errors_.missing(desc, seen);
   }
+
+  Trail* const trail_;
 };
 
 template <class R>
 bool walk_read(R& in, const TypeDesc& type, void* object, const ReadOptions& options, std::vector<Diagnostic>& errors) {
   Recorder recorder(in, options, errors);
-  if (ReadWalk<R>(in, options, recorder).value(type, object)) return true;
+  const bool complete = options.handlers ? read_with_handlers(in, type, object, options, recorder)
+                                         : ReadWalk<R>(in, options, recorder).value(type, object);
+  if (complete) return true;
   recorder.absorb_root(type);
   return false;
 }

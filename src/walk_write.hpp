@@ -14,6 +14,8 @@
 #include <wireform/writer.hpp>
 
 #include "custom.hpp"
+#include "recorder.hpp"
+#include "trail.hpp"
 
 namespace wireform::inline v0 {
 
@@ -21,6 +23,7 @@ namespace wireform::inline v0 {
 bool write_failed_field(Writer& out, const RecordDesc& record, std::size_t field);
 bool write_failed_element(Writer& out, const TypeDesc& element, std::size_t index);
 bool write_failed_entry(Writer& out, const MapDesc& map, const void* key);
+bool write_failed_member(Writer& out, const TypeDesc& member, std::string_view name);
 bool write_failed_numbers(Writer& out, const SequenceDesc& desc, const void* object);
 bool write_failed_strings(Writer& out, const std::string* strings, std::size_t count);
 bool write_failed_rest(Writer& out, const RecordDesc& record, std::string_view key);
@@ -28,10 +31,26 @@ bool write_failed_enum(Writer& out, const TypeDesc& type, std::int64_t value);
 /// An array of the names whose bits are set in `value`; bits without a name are refused.
 bool write_flags(Writer& out, const TypeDesc& type, std::int64_t value);
 
-template <class W>
+/// `Handled`: with handlers. Apart from the plain walk, which so pays nothing for them.
+template <class W, bool Handled = false>
 class WriteWalk {
  public:
-  WriteWalk(W& out, const WriteOptions& options) : out_(out), options_(options), traits_(out.traits()) {}
+  WriteWalk(W& out, const WriteOptions& options, Trail* trail = nullptr)
+      : out_(out), options_(options), traits_(out.traits()), trail_(trail) {}
+
+  /// A value inside the current one, at a step of the path (or none).
+  template <class... Step>
+  bool inner(const TypeDesc& type, const void* object, const Step&... step) {
+    if constexpr (Handled) {
+      const Trail::Step here(trail_, step...);
+      const Handler* handler = trail_->find(type, object);
+      if (!handler) return value(type, object);
+      WriteContext context(out_, options_, trail_);
+      return trail_->write(*handler, context, type, object);
+    } else {
+      return value(type, object);
+    }
+  }
 
   bool value(const TypeDesc& type, const void* object) {
     switch (type.shape) {
@@ -71,14 +90,15 @@ class WriteWalk {
       const FieldDesc& field = desc.fields[i];
       const void* member = desc.at(object, i);
       if (!desc.all_written && omitted(desc, object, i)) continue;
-      if (!out_.key(desc.names.names[i]) || !value(*field.type, member)) return write_failed_field(out_, desc, i);
+      if (!out_.key(desc.names.names[i]) || !inner(*field.type, member, desc.names.names[i]))
+        return write_failed_field(out_, desc, i);
     }
-    return (!desc.rest || rest(desc, object)) && out_.end_map();
+    return (!desc.rest || rest(desc, object, tag)) && out_.end_map();
   }
 
  private:
   bool custom(const TypeDesc& type, const void* object) {
-    WriteContext context(out_, options_);
+    WriteContext context(out_, options_, trail_);
     return write_custom(context, type, object);
   }
 
@@ -109,15 +129,37 @@ class WriteWalk {
 
   bool nullable(const NullableDesc& desc, const void* object) {
     const void* held = desc.get(object);
-    return held ? value(*desc.value, held) : out_.write_null();
+    return held ? inner(*desc.value, held) : out_.write_null();
+  }
+
+  bool in_bulk(const SequenceDesc& desc) const {
+    if constexpr (Handled)
+      return !trail_->looks_into(desc);
+    else
+      return true;
+  }
+
+  // Keys are not handled: what a handler writes may be no key.
+  bool map_key(const TypeDesc& type, const void* key) {
+    if constexpr (Handled)
+      return WriteWalk<W>(out_, options_).value(type, key);
+    else
+      return value(type, key);
+  }
+
+  bool entry(const MapDesc& desc, const void* key, const void* held) {
+    if constexpr (Handled)
+      return inner(*desc.value, held, key_step(*desc.key, key));
+    else
+      return value(*desc.value, held);
   }
 
   bool sequence(const SequenceDesc& desc, const void* object) {
     const std::size_t count = desc.size(object);
-    if (desc.append_numbers)
+    if (desc.append_numbers && in_bulk(desc))
       return out_.write_numbers(desc.number, desc.data(object), count, desc.row) ||
              write_failed_numbers(out_, desc, object);
-    if (desc.append_strings) {
+    if (desc.append_strings && in_bulk(desc)) {
       const auto* strings = static_cast<const std::string*>(desc.data(object));
       return out_.write_strings(strings, count) || write_failed_strings(out_, strings, count);
     }
@@ -126,7 +168,7 @@ class WriteWalk {
     desc.first(object, cursor);
     std::size_t index = 0;
     while (const void* element = desc.next(object, cursor)) {
-      if (!value(*desc.element, element)) return write_failed_element(out_, *desc.element, index);
+      if (!inner(*desc.element, element, index)) return write_failed_element(out_, *desc.element, index);
       ++index;
     }
     return out_.end_array();
@@ -135,7 +177,7 @@ class WriteWalk {
   bool tuple(const TupleDesc& desc, const void* object) {
     if (!out_.begin_array(desc.count)) return false;
     for (std::size_t i = 0; i < desc.count; ++i)
-      if (!value(*desc.elements[i], desc.at(object, i))) return write_failed_element(out_, *desc.elements[i], i);
+      if (!inner(*desc.elements[i], desc.at(object, i), i)) return write_failed_element(out_, *desc.elements[i], i);
     return out_.end_array();
   }
 
@@ -145,7 +187,7 @@ class WriteWalk {
     desc.first(object, cursor);
     const void *key = nullptr, *held = nullptr;
     while (desc.next(object, cursor, key, held))
-      if (!value(*desc.key, key) || !value(*desc.value, held)) return write_failed_entry(out_, desc, key);
+      if (!map_key(*desc.key, key) || !entry(desc, key, held)) return write_failed_entry(out_, desc, key);
     return out_.end_map();
   }
 
@@ -159,7 +201,8 @@ class WriteWalk {
     if (!out_.begin_array(count)) return false;
     for (std::uint32_t i = 0; i < desc.count; ++i) {
       const FieldDesc& field = desc.fields[i];
-      if (in_place(field) && !value(*field.type, desc.at(object, i))) return write_failed_field(out_, desc, i);
+      if (in_place(field) && !inner(*field.type, desc.at(object, i), desc.names.names[i]))
+        return write_failed_field(out_, desc, i);
     }
     return out_.end_array();
   }
@@ -188,8 +231,8 @@ class WriteWalk {
     return static_cast<const char*>(object) + desc.offset(*desc.rest);
   }
 
-  // Entries that were unknown members: none may have the name of a member.
-  bool rest(const RecordDesc& desc, const void* object) {
+  // Entries that were unknown members: none may have the name of a member or of the tag.
+  bool rest(const RecordDesc& desc, const void* object, const FieldName* tag) {
     const MapDesc& map = *desc.rest->type->detail.map;
     const void* const entries = rest_of(desc, object);
     Cursor cursor;
@@ -197,8 +240,8 @@ class WriteWalk {
     const void *key = nullptr, *held = nullptr;
     while (map.next(entries, cursor, key, held)) {
       const auto& name = *static_cast<const std::string*>(key);
-      if (desc.names.find(name) != FieldNames::none) return write_failed_rest(out_, desc, name);
-      if (!out_.write_string(name) || !value(*map.value, held)) return write_failed_entry(out_, map, key);
+      if (desc.names.find(name) != FieldNames::none || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
+      if (!out_.write_string(name) || !entry(map, key, held)) return write_failed_entry(out_, map, key);
     }
     return true;
   }
@@ -206,10 +249,12 @@ class WriteWalk {
   W& out_;
   const WriteOptions& options_;
   const Traits traits_;
+  Trail* const trail_;
 };
 
 template <class W>
 bool walk_write(W& out, const TypeDesc& type, const void* object, const WriteOptions& options) {
+  if (options.handlers) return write_with_handlers(out, type, object, options);
   return WriteWalk<W>(out, options).value(type, object);
 }
 

@@ -55,6 +55,8 @@ void add_convert(CLI::App& app, Request& request) {
   command->add_flag("--pretty", request.pretty, "write JSON with line breaks and indentation");
   command->add_flag("--bytes-as-base64", request.pipe.bytes_as_base64,
                     "write bytes as base64 text where the output has no bytes");
+  command->add_flag("--times-as-text", request.pipe.times_as_text,
+                    "write timestamps as RFC 3339 text where the output has no extensions");
   command->add_flag("--stringify-keys", request.pipe.stringify_keys,
                     "write map keys as text where the output has no others");
   add_reading_options(*command, request);

@@ -13,12 +13,15 @@
 namespace wireform::inline v0 {
 
 class Recorder;
+class Trail;
 
 /// One value that a codec reads. The codec reads exactly one value and returns true, or returns false as soon as a call
 /// on the reader or on this object did; what it consumed until then does not matter.
 class WIREFORM_EXPORT ReadContext {
  public:
-  ReadContext(Reader& in, const ReadOptions& options, Recorder& errors) : in_(in), options_(options), errors_(errors) {}
+  /// `trail`: where the walk is, if there are handlers.
+  ReadContext(Reader& in, const ReadOptions& options, Recorder& errors, Trail* trail = nullptr)
+      : in_(in), options_(options), errors_(errors), trail_(trail) {}
 
   Reader& in() { return in_; }
   const ReadOptions& options() const { return options_; }
@@ -36,6 +39,15 @@ class WIREFORM_EXPORT ReadContext {
   bool element(T& object, std::size_t index) {
     return element(type_of<T>(), &object, index);
   }
+  /// The same for the value of a key in a map that the codec began.
+  bool member(const TypeDesc& type, void* object, std::string_view name);
+  template <class T>
+  bool member(T& object, std::string_view name) {
+    return member(type_of<T>(), &object, name);
+  }
+  /// True if a handler would take the value, or the member.
+  bool handles(const TypeDesc& type, const void* object) const;
+  bool handles(const TypeDesc& type, const void* object, std::string_view name) const;
   /// Reads a record; its text member `tag` is not unknown.
   bool tagged_record(const TypeDesc& type, void* object, std::string_view tag);
 
@@ -49,12 +61,14 @@ class WIREFORM_EXPORT ReadContext {
   Reader& in_;
   const ReadOptions& options_;
   Recorder& errors_;
+  Trail* trail_;
 };
 
 /// One value that a codec writes: exactly one, or it returns false after a failed call.
 class WIREFORM_EXPORT WriteContext {
  public:
-  WriteContext(Writer& out, const WriteOptions& options) : out_(out), options_(options) {}
+  WriteContext(Writer& out, const WriteOptions& options, Trail* trail = nullptr)
+      : out_(out), options_(options), trail_(trail) {}
 
   Writer& out() { return out_; }
   const WriteOptions& options() const { return options_; }
@@ -69,6 +83,13 @@ class WIREFORM_EXPORT WriteContext {
   bool element(const T& object, std::size_t index) {
     return element(type_of<T>(), &object, index);
   }
+  bool member(const TypeDesc& type, const void* object, std::string_view name);
+  template <class T>
+  bool member(const T& object, std::string_view name) {
+    return member(type_of<T>(), &object, name);
+  }
+  bool handles(const TypeDesc& type, const void* object) const;
+  bool handles(const TypeDesc& type, const void* object, std::string_view name) const;
   /// Writes a record whose first member is `tag`: `name`.
   bool tagged_record(const TypeDesc& type, const void* object, const FieldName& tag, std::string_view name);
 
@@ -78,6 +99,7 @@ class WIREFORM_EXPORT WriteContext {
  private:
   Writer& out_;
   const WriteOptions& options_;
+  Trail* trail_;
 };
 
 /// True if the object is empty as Omit::empty means it: no value, no text, no element.

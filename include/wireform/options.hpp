@@ -6,7 +6,9 @@
 
 namespace wireform::inline v0 {
 
+class AnyRegistry;
 class Arena;
+class Handlers;
 
 /// Bounds on hostile or broken input. The same depth holds for reading and writing.
 struct Limits {
@@ -35,6 +37,8 @@ struct ReadOptions {
   std::uint32_t version = newest_version;     ///< of the data: members of other versions are unknown
   bool all_errors = false;                    ///< go on after conversion errors, up to 64
   Arena* arena = nullptr;                     ///< holds borrowed text that cannot point into the input; outlives the value
+  const Handlers* handlers = nullptr;         ///< code of the caller's for some values; see handlers.hpp
+  const AnyRegistry* any_types = nullptr;     ///< what an Any may hold; see reflect/any.hpp
 };
 
 /// Options of one write.
@@ -44,6 +48,8 @@ struct WriteOptions {
   bool write_empty = false;      ///< an empty optional member is written as null instead of omitted
   bool records_as_arrays = false;  ///< a struct is an array of its members' values in order, empty ones as null
   std::uint32_t version = newest_version;  ///< of the data: members of other versions are left out
+  const Handlers* handlers = nullptr;      ///< code of the caller's for some values; see handlers.hpp
+  const AnyRegistry* any_types = nullptr;  ///< what an Any may hold; see reflect/any.hpp
 };
 
 }  // namespace wireform::inline v0

@@ -11,6 +11,7 @@ namespace wireform::inline v0 {
 /// What happens to values that the target format has no kind for.
 struct PipeOptions {
   bool bytes_as_base64 = false;  ///< byte strings become base64 text (RFC 4648) where the target has no bytes
+  bool times_as_text = false;    ///< timestamp extensions become RFC 3339 text where the target has no extensions
   bool stringify_keys = false;   ///< map keys of other kinds become text where the target has only text keys
 };
 

@@ -23,6 +23,9 @@ WIREFORM_EXPORT bool parse_rfc3339(std::string_view text, Timestamp& time);
 /// 9999, which the form cannot write.
 WIREFORM_EXPORT std::string format_rfc3339(const Timestamp& time);
 
+/// The payload of a MessagePack timestamp extension: timestamp 32, 64 or 96. False if it is none.
+WIREFORM_EXPORT bool parse_timestamp_extension(std::int8_t type, std::string_view payload, Timestamp& time);
+
 /// A timestamp extension (MessagePack: type -1, timestamp 32, 64 or 96) or RFC 3339 text, whichever stands next.
 WIREFORM_EXPORT bool read_timestamp(ReadContext& context, Timestamp& time);
 /// The smallest timestamp extension where the format has extensions, else RFC 3339 text.

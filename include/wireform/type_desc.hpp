@@ -82,6 +82,7 @@ struct NullableDesc {
   const TypeDesc* value;
   const void* (*get)(const void* object);  ///< the value, or nullptr
   void* (*emplace)(void* object);          ///< the value to read into: the old one, else a new one
+  bool null_is_value = false;              ///< null is a value of the inner type; only absence means that there is none
 };
 
 /// Elements of one type. Reading: start, then push for each element (index counts from 0), then finish; a used target's
@@ -209,7 +210,8 @@ struct VariantDesc {
   unsigned count;
   unsigned fallback;                     ///< the alternative that takes unknown names, or `none`
   FieldNames names;                      ///< external: of the alternatives; else of the tag (0) and the content (1)
-  unsigned (*index)(const void* object); ///< of the alternative that it holds, or `none`
+  unsigned (*index)(const void* object); ///< of the alternative that it holds, `none`, or another
+                                         ///< number if it holds what is no alternative
   const void* (*get)(const void* object);
   void* (*emplace)(void* object, unsigned index);  ///< the old value if it holds that alternative, else a new one
   void (*clear)(void* object);           ///< to hold none, which is written as null; nullptr: it always holds one
@@ -273,12 +275,18 @@ struct Check {
   std::string_view expression;   ///< pattern
 };
 
+/// The checks of a value. An empty optional fulfils all.
 struct ChecksDesc {
   const Check* checks;
   std::size_t count;
+  const NullableDesc* nullable = nullptr;                 ///< where the value may be absent
+  NumberType number = {};                                 ///< range: the value's type
+  std::string_view (*text)(const void* value) = nullptr;  ///< where the value is text
+  std::size_t (*size)(const void* value) = nullptr;       ///< length of what is no text
+  const char* unit = "";                                  ///< what the length counts
 };
 
-/// The codec of a checked value. CodecDesc::data is a ChecksDesc. An empty optional fulfils everything.
+/// The codec of a checked value. CodecDesc::data is a ChecksDesc.
 WIREFORM_EXPORT bool read_checked(ReadContext& context, const TypeDesc& type, void* object);
 WIREFORM_EXPORT bool write_checked(WriteContext& context, const TypeDesc& type, const void* object);
 

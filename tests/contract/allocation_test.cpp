@@ -42,6 +42,16 @@ void read_all_ways(std::string_view bytes, const Format& format) {
   (void)read<std::string>(bytes, format);
   (void)read<SmallSample>(bytes, format);
   (void)read<Nested>(bytes, format);
+  (void)read<std::set<int>>(bytes, format);
+  (void)read<std::unordered_multiset<std::string>>(bytes, format);
+  (void)read<std::multimap<int, int>>(bytes, format);
+  (void)read<std::map<std::pair<int, int>, bool>>(bytes, format);
+  (void)read<std::vector<std::variant<int, bool, std::string>>>(bytes, format);
+  (void)read<std::vector<Time<std::nano>>>(bytes, format);
+  (void)read<std::vector<std::filesystem::path>>(bytes, format);
+  (void)read<Variants>(bytes, format);
+  (void)read<Annotated>(bytes, format);
+  (void)read<Pointers>(bytes, format);
 }
 
 /// What reading needs however small the input is: the reader, its scratch memory, a diagnostic.

@@ -58,7 +58,7 @@ std::string encode_deep(const Tokens& tokens, const Format& format) {
 
 std::string encode(const Tokens& tokens, const Format& format) {
   Buffer output;
-  const PipeOptions options{.bytes_as_base64 = true, .stringify_keys = true};
+  const PipeOptions options{.bytes_as_base64 = true, .times_as_text = true, .stringify_keys = true};
   Limits limits;
   limits.depth = 1'000'000;
   const Result<void> result = convert(token_bytes(tokens), token_format(), output, format, options, limits);
@@ -77,10 +77,25 @@ double through_text(float value) {
   return result;
 }
 
+/// MessagePack's timestamp extension of 4, 8 or 12 bytes.
+std::string timestamp_text(std::string_view payload) {
+  std::uint64_t words[2] = {};
+  for (std::size_t i = 0; i < payload.size(); ++i) {
+    std::uint64_t& word = words[payload.size() == 12 && i >= 4];
+    word = word << 8 | static_cast<unsigned char>(payload[i]);
+  }
+  switch (payload.size()) {
+    case 4: return format_rfc3339({static_cast<std::int64_t>(words[0]), 0});
+    case 8: return format_rfc3339({static_cast<std::int64_t>(words[0] & 0x3FFFFFFFF), static_cast<std::uint32_t>(words[0] >> 34)});
+    default: return format_rfc3339({static_cast<std::int64_t>(words[1]), static_cast<std::uint32_t>(words[0])});
+  }
+}
+
 Record through(const Record& record, const Traits& traits, bool is_key) {
   const Token token = record.token();
   if (record.kind == Kind::float32 && !traits.float32) return through_text(token.float32);
   if (record.kind == Kind::bytes && !traits.bytes) return to_base64(record.text);
+  if (record.kind == Kind::extension && !traits.extension && token.extension_type == -1) return timestamp_text(record.text);
   if (is_key && !traits.native_keys && record.kind == Kind::int64) return std::to_string(token.int64);
   if (is_key && !traits.native_keys && record.kind == Kind::uint64) return std::to_string(token.uint64);
   return record;

@@ -5,7 +5,7 @@
 namespace wireform::test {
 namespace {
 
-const PipeOptions to_text{.bytes_as_base64 = true, .stringify_keys = true};
+const PipeOptions to_text{.bytes_as_base64 = true, .times_as_text = true, .stringify_keys = true};
 
 /// Pipes a document of `from` into `to` and checks that the tokens are the same but for what text cannot tell.
 void check_pipe(const std::string& bytes, const Format& from, const Format& to) {
@@ -45,6 +45,24 @@ TEST_CASE("the sample read after a pipe is the sample") {
         options.arena = &arena;
         CHECK(read<Sample>(output.view(), to, options).value() == sample_value());
       }
+}
+
+TEST_CASE("a pipe makes timestamps text where the target has no extensions, by option") {
+  using namespace std::string_view_literals;
+  const Tokens times{array(3), extension(-1, "\0\0\0\1"sv), extension(-1, "\x1D\xCD\x65\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"sv),
+                     extension(-1, "\0\0\0\4\0\0\0\0"sv), array_end};
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      Buffer output;
+      const bool native = format.traits().extension;
+      REQUIRE(convert(token_bytes(times), token_format(), output, format, {.times_as_text = true}));
+      const Tokens text{array(), "1970-01-01T00:00:01Z", "1969-12-31T23:59:59.500Z", "1970-01-01T00:00:00.000000001Z", array_end};
+      CHECK(without_sizes(tokens_of(output.view(), format)) == (native ? without_sizes(times) : text));
+      CHECK(bool(convert(token_bytes(times), token_format(), output, format)) == native);
+      // An extension that is no timestamp, and a time that text cannot say.
+      for (const Record& other : {extension(1, "\0\0\0\1"sv), extension(-1, "\0"sv), extension(-1, "\0\0\0\0\x7F\0\0\0\0\0\0\0"sv)})
+        CHECK(bool(convert(token_bytes({other}), token_format(), output, format, {.times_as_text = true})) == native);
+    }
 }
 
 /// Documents of the data model that no struct would make.

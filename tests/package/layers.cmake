@@ -2,14 +2,15 @@
 cmake_minimum_required(VERSION 3.25)
 
 # refuse(<what is wrong> <regex of include names> <globs>...): no file may include a name that matches.
+# The umbrella stands above all modules; describe.hpp is for those who have Boost.
 function(refuse what regex)
   set(files)
   foreach(pattern IN LISTS ARGN)
     file(GLOB_RECURSE found LIST_DIRECTORIES OFF "${SOURCE}/${pattern}")
     list(APPEND files ${found})
   endforeach()
-  # The umbrella stands above all modules.
-  list(FILTER files EXCLUDE REGEX "/src/umbrella/|/include/wireform/(wireform|schema_of)\\.hpp$")
+  list(FILTER files EXCLUDE REGEX
+       "/src/umbrella/|/include/wireform/(wireform|schema_of)\\.hpp$|/reflect/describe\\.hpp$")
   if(NOT files)
     message(SEND_ERROR "nothing to look at for: ${what}")
   endif()
@@ -36,5 +37,5 @@ refuse("MsgPack knows no other format" "(wireform|formats)/(json|messageframe|nl
        formats/msgpack/*.cpp)
 refuse("MessageFrame knows no text format" "(wireform|formats)/(json|nlohmann|msgpack_cxx)/" formats/messageframe/*.hpp
        formats/messageframe/*.cpp)
-refuse("public headers of core and formats need nothing but the standard library" "${third_party}" include/*.hpp
-       formats/json/include/*.hpp formats/msgpack/include/*.hpp formats/messageframe/include/*.hpp)
+refuse("public headers of core, reflection and formats need nothing but the standard library" "${third_party}" include/*.hpp
+       formats/json/include/*.hpp formats/msgpack/include/*.hpp formats/messageframe/include/*.hpp reflect/*.hpp)

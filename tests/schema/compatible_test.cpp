@@ -16,7 +16,9 @@
 #include "support/catch.hpp"
 #include "support/sample.hpp"
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -174,6 +176,16 @@ TEST_CASE("members added and removed") {
   CHECK(changes<Keeping, WithOptional>() ==
         Lines{std::string("$.more: optional member added") + old_readers_break,
               std::string("$: unknown members are not kept any more") + nobody_breaks});
+}
+
+struct AsMap {
+  std::uint8_t id = 0;
+  std::optional<bool> flag;
+};
+
+TEST_CASE("a struct becomes an array, and a map again") {
+  CHECK(changes<AsMap, Compact>() == Lines{std::string("$: struct became an array") + old_readers_break});
+  CHECK(changes<Compact, AsMap>() == Lines{std::string("$: struct became a map") + new_readers_break});
 }
 
 TEST_CASE("members changed") {
@@ -382,4 +394,4 @@ TEST_CASE("data agrees with the verdict") {
 }
 
 }  // namespace
-}  // namespace wireform::test
+}  // namespace wireform::schema_test

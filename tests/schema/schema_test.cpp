@@ -20,7 +20,9 @@
 #include "schema/structs.hpp"
 #include "support/catch.hpp"
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 namespace {
 
 const std::string dialect = R"("$schema":"https://json-schema.org/draft/2020-12/schema")";
@@ -139,6 +141,22 @@ TEST_CASE("annotations of members and structs") {
         R"("additionalProperties":{"type":"integer","minimum":-2147483648,"maximum":2147483647}})");
 }
 
+TEST_CASE("checks of types with codecs are in their schemas") {
+  const auto member = [](const char* name) {
+    return nlohmann::ordered_json::parse(definition<CheckedCodecs>("CheckedCodecs")).at("properties").at(name).dump();
+  };
+  CHECK(member("pairs") ==
+        R"({"type":"array","minItems":1,"maxItems":3,"items":{"type":"array","prefixItems":[{"type":"string"},)"
+        R"({"type":"boolean"}],"items":false,"minItems":2}})");
+  CHECK(member("text") == R"({"type":"string","pattern":"^a","minLength":2,"maxLength":5})");
+}
+
+TEST_CASE("a struct that is an array has places instead of names") {
+  CHECK(definition<Compact>("Compact") ==
+        R"({"type":"array","prefixItems":[{"type":"integer","minimum":0,"maximum":255},)"
+        R"({"anyOf":[{"type":"boolean"},{"type":"null"}]}],"items":false,"minItems":1})");
+}
+
 TEST_CASE("bytes in other encodings, with lengths") {
   const auto member = [](const char* name) {
     return nlohmann::ordered_json::parse(definition<Encoded>("Encoded")).at("properties").at(name).dump();
@@ -225,4 +243,4 @@ TEST_CASE("errors of the writer come back") {
 }
 
 }  // namespace
-}  // namespace wireform::test
+}  // namespace wireform::schema_test

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <memory_resource>
 #include <optional>
 #include <set>
 #include <string>
@@ -14,7 +15,9 @@
 
 #include <wireform/reflect/type_of.hpp>
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 
 using namespace wireform::annotations;
 
@@ -132,39 +135,52 @@ struct Uuid {
 };
 struct Blob {};
 
-}  // namespace wireform::test
+struct CheckedCodecs {
+  std::multimap<std::string, bool> pairs;
+  std::pmr::string text;
+  static constexpr auto wireform =
+      annotate(member<&CheckedCodecs::pairs>(length(1, 3)), member<&CheckedCodecs::text>(length(2, 5), pattern("^a")));
+};
+
+struct Compact {
+  std::uint8_t id = 0;
+  std::optional<bool> flag;
+  static constexpr auto wireform = annotate(as_array);
+};
+
+}  // namespace wireform::schema_test
 
 template <>
-inline constexpr auto wireform::annotations_of<wireform::test::Level> =
-    wireform::annotate(wireform::annotations::enumerator<wireform::test::Level::high>(wireform::annotations::alias("top")));
+inline constexpr auto wireform::annotations_of<wireform::schema_test::Level> =
+    wireform::annotate(wireform::annotations::enumerator<wireform::schema_test::Level::high>(wireform::annotations::alias("top")));
 template <>
-inline constexpr auto wireform::annotations_of<wireform::test::Rights> = wireform::annotate(wireform::annotations::flags);
+inline constexpr auto wireform::annotations_of<wireform::schema_test::Rights> = wireform::annotate(wireform::annotations::flags);
 template <>
-inline constexpr auto wireform::annotations_of<wireform::test::Mood> =
-    wireform::annotate(wireform::annotations::fallback<wireform::test::Mood::unknown>);
+inline constexpr auto wireform::annotations_of<wireform::schema_test::Mood> =
+    wireform::annotate(wireform::annotations::fallback<wireform::schema_test::Mood::unknown>);
 template <>
-inline constexpr auto wireform::family_of<wireform::test::Animal> =
-    wireform::derived<wireform::test::Lion, wireform::test::Mouse>(wireform::annotations::tag("kind"));
+inline constexpr auto wireform::family_of<wireform::schema_test::Animal> =
+    wireform::derived<wireform::schema_test::Lion, wireform::schema_test::Mouse>(wireform::annotations::tag("kind"));
 
 template <>
-struct wireform::codec<wireform::test::Money> {
+struct wireform::codec<wireform::schema_test::Money> {
   using plain = std::string;
-  static std::string to_plain(const test::Money& money) { return std::to_string(money.cents); }
-  static bool from_plain(const std::string& text, test::Money& money) {
+  static std::string to_plain(const schema_test::Money& money) { return std::to_string(money.cents); }
+  static bool from_plain(const std::string& text, schema_test::Money& money) {
     money.cents = static_cast<long>(text.size());
     return true;
   }
 };
 // [form]
 template <>
-struct wireform::codec<wireform::test::Uuid> {
+struct wireform::codec<wireform::schema_test::Uuid> {
   static constexpr CodecForm form{.kinds = 1u << static_cast<unsigned>(Kind::string), .format = "uuid"};
-  static bool read(ReadContext& context, test::Uuid& uuid) { return context.value(uuid.text); }
-  static bool write(WriteContext& context, const test::Uuid& uuid) { return context.value(uuid.text); }
+  static bool read(ReadContext& context, schema_test::Uuid& uuid) { return context.value(uuid.text); }
+  static bool write(WriteContext& context, const schema_test::Uuid& uuid) { return context.value(uuid.text); }
 };
 // [/form]
 template <>
-struct wireform::codec<wireform::test::Blob> {
-  static bool read(ReadContext& context, test::Blob&) { return context.in().skip_value(); }
-  static bool write(WriteContext& context, const test::Blob&) { return context.out().write_null(); }
+struct wireform::codec<wireform::schema_test::Blob> {
+  static bool read(ReadContext& context, schema_test::Blob&) { return context.in().skip_value(); }
+  static bool write(WriteContext& context, const schema_test::Blob&) { return context.out().write_null(); }
 };

@@ -21,7 +21,9 @@
 #include "support/catch.hpp"
 #include "support/sample.hpp"
 
-namespace wireform::test {
+namespace wireform::test {}
+namespace wireform::schema_test {
+using namespace test;
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -178,6 +180,11 @@ TEST_CASE("ajv on annotations") {
   script.schema<Open>();
   script.accept(Open{true, {{"a", 1}, {"b", -2}}});
   script.reject_text<Open>(R"({"known":true,"a":"x"})");
+  script.schema<Compact>();
+  script.accept(Compact{7, true});
+  script.accept(Compact{});
+  script.accept_text<Compact>("[7]");
+  for (const char* bad : {"[]", "[256]", "[1,2]", "[1,true,3]"}) script.reject_text<Compact>(bad);
   script.schema<Encoded>();
   script.accept(Encoded{{1, 255}, {1, 2, 3, 4, 5}, true});
   const Json encoded = Json::parse(R"({"list":[1,2],"text":"AQI=","yes":"true"})");
@@ -269,4 +276,4 @@ TEST_CASE("ajv on variants and types that hold themselves") {
 }
 
 }  // namespace
-}  // namespace wireform::test
+}  // namespace wireform::schema_test

@@ -7,6 +7,56 @@
 
 namespace wireform::test {
 
+namespace {
+
+using namespace std::chrono_literals;
+
+void add_odd_values(Sample& s) {
+  s.sets.words = {"", "one", "t\xC3\xB6"};
+  s.sets.numbers = {-1, 0, 2147483647};
+  s.sets.repeated = {1, 2, 2, 3};
+  s.sets.pairs = {{1, "a"}, {1, "b"}};
+  s.odd_maps.multi = {{"a", 1}, {"a", 2}, {"b", 3}};
+  s.odd_maps.by_pair = {{{1, 2}, "x"}, {{-1, 0}, ""}};
+  s.odd_maps.by_large = {{0, false}, {UINT64_MAX, true}};
+  s.odd_maps.by_duration = {{-5s, 1}, {3600s, 2}};
+  s.variants.untagged = INT64_MAX;
+  s.variants.mixed = {INT64_MIN, 1.0, "text", true, std::vector<int>{1, 2}, Lion{190.5, "Leo"}};
+  s.variants.internal = Lion{2.5, {}};
+  s.variants.adjacent = std::vector<std::string>{"a", "b"};
+  s.variants.external = 5;
+  s.variants.deep = {{"k", false}, {"l", std::vector<int>{}}};
+  s.times.nanoseconds = -1ns;
+  s.times.fraction = std::chrono::duration<double, std::milli>(0.125);
+  s.times.hours = 876000h;
+  s.times.exact = Time<std::nano>(-1ns);                 // 1969-12-31T23:59:59.999999999Z
+  s.times.seconds = Time<std::ratio<1>>(4294967296s);    // 2106-02-07T06:28:16Z: beyond 32 bits
+  s.times.day = Time<std::ratio<86400>>(std::chrono::duration<std::int64_t, std::ratio<86400>>(-719528));  // 0000-01-01
+  s.times.list = {Time<std::milli>(0ms), Time<std::milli>(1ms), Time<std::milli>(17179869184s)};  // beyond 34 bits
+  s.odd_texts = {"dir/\xD0\xB6.txt", "fifteen letters", {'R', 'I', 'F', 'F'}, "pool", std::bitset<12>(0x805), {"", "p"}};
+  s.annotated.access = Access::read | Access::execute;
+  s.annotated.height = {8848.86};
+  s.annotated.heights = {{"K2", {8611}}};
+  s.annotated.position = {3, 4};
+  s.annotated.renamed = "r";
+  s.annotated.with_alias = 12;
+  s.annotated.hex = {std::byte{0x0F}, std::byte{0xA0}};
+  s.annotated.numbers = {1, 2, 255};
+  s.annotated.as_text = UINT64_MAX;
+  s.annotated.omitted = {1};
+  s.annotated.kept = 8;
+  s.annotated.checked = "abc123";
+  s.annotated.needed = -1000;
+  s.annotated.rest = {{"more", 1}, {"yet more", 2}};
+  s.pointers.shared = std::make_shared<int>(13);
+  s.pointers.constant = std::make_shared<const std::string>("shared");
+  s.pointers.twice = 14;
+  s.pointers.figure = std::make_unique<Box>(2, 3);
+  s.pointers.figures = {std::make_shared<Circle>(), nullptr, std::make_shared<Box>(4, 5)};
+}
+
+}  // namespace
+
 Sample sample_value() {
   Sample s;
   s.scalars = {true,  'z',   -128,        -32768,     -2147483647 - 1,        INT64_MIN, INT64_MAX,
@@ -46,7 +96,13 @@ Sample sample_value() {
   s.tuples = {{1, "first"}, {true, 2.25, "third"}};
   s.local.number = 11;
   s.tree = {1, {{2, {{3, {}}}}, {4, {}}}};
+  add_odd_values(s);
   return s;
+}
+
+void drop_unordered(Sample& sample) {
+  sample.maps.hashed.clear();
+  sample.sets.numbers.clear();
 }
 
 SmallSample small_sample() {
@@ -194,6 +250,131 @@ Nullables random_nullables(Random& r) {
   return n;
 }
 
+Sets random_sets(Random& r) {
+  Sets s;
+  for (std::size_t left = r.below(5); left > 0; --left) {
+    s.words.insert(r.text());
+    s.numbers.insert(r.integer<int>());
+    s.repeated.insert(static_cast<int>(r.below(3)));
+    s.pairs.emplace(r.integer<int>(), r.text());
+  }
+  return s;
+}
+
+OddMaps random_odd_maps(Random& r) {
+  OddMaps m;
+  for (std::size_t left = r.below(5); left > 0; --left) m.multi.emplace(std::string(1, "abc"[r.below(3)]), r.integer<int>());
+  r.fill_map(m.by_pair, [&] { return std::pair(r.integer<int>(), r.integer<int>()); }, [&] { return r.text(); });
+  r.fill_map(m.by_large, [&] { return r.integer<std::uint64_t>(); }, [&] { return r.below(2) == 0; });
+  r.fill_map(m.by_duration, [&] { return std::chrono::seconds(r.integer<std::int64_t>()); }, [&] { return r.integer<int>(); });
+  return m;
+}
+
+Lion random_lion(Random& r) {
+  return {r.float64(), r.below(2) ? std::optional(r.text()) : std::nullopt};
+}
+
+ByKind random_by_kind(Random& r) {
+  switch (r.below(6)) {
+    case 0: return r.integer<std::int64_t>();
+    case 1: return r.float64();
+    case 2: return r.text();
+    case 3: return r.below(2) == 0;
+    case 4: return std::vector<int>(r.below(4), r.integer<int>());
+    default: return random_lion(r);
+  }
+}
+
+Thing random_thing(Random& r) {
+  switch (r.below(5)) {
+    case 0: return std::monostate();
+    case 1: return random_lion(r);
+    case 2: return Stone();
+    case 3: return r.integer<int>();
+    default: return std::vector<std::string>(r.below(4), r.text());
+  }
+}
+
+Variants random_variants(Random& r) {
+  Variants v;
+  v.untagged = random_by_kind(r);
+  r.fill(v.mixed, [&] { return random_by_kind(r); });
+  v.internal = random_thing(r);
+  v.adjacent = random_thing(r);
+  v.external = random_thing(r);
+  if (r.below(2)) r.fill_map(v.deep.emplace(), [&] { return r.text(); }, [&] { return random_by_kind(r); });
+  return v;
+}
+
+/// Of the years 0 to 9999, which text can say.
+template <class Period>
+Time<Period> random_time(Random& r) {
+  constexpr std::int64_t first = -62167219200, last = 253402300799;
+  const std::int64_t second = first + static_cast<std::int64_t>(r.below(static_cast<std::size_t>(last - first + 1)));
+  const std::int64_t unit = Period::den / Period::num;
+  if constexpr (Period::num > 1) return Time<Period>(typename Time<Period>::duration(second / Period::num));
+  return Time<Period>(typename Time<Period>::duration(second * unit + static_cast<std::int64_t>(r.below(static_cast<std::size_t>(unit)))));
+}
+
+Times random_times(Random& r) {
+  Times t;
+  t.nanoseconds = std::chrono::nanoseconds(r.integer<std::int64_t>());
+  t.fraction = std::chrono::duration<double, std::milli>(r.float64());
+  t.hours = std::chrono::hours(r.integer<int>());
+  t.exact = Time<std::nano>(std::chrono::nanoseconds(r.integer<std::int64_t>()));
+  t.seconds = random_time<std::ratio<1>>(r);
+  t.day = random_time<std::ratio<86400>>(r);
+  r.fill(t.list, [&] { return random_time<std::milli>(r); });
+  return t;
+}
+
+OddTexts random_odd_texts(Random& r) {
+  OddTexts t;
+  t.path = r.text();
+  for (std::size_t i = r.below(16); i-- > 0;) t.name[i] = static_cast<char>('!' + r.below(90));
+  for (std::size_t i = r.below(5); i-- > 0;) t.code[i] = static_cast<char>('!' + r.below(90));
+  t.pooled = r.text();
+  t.bits = r.below(4096);
+  r.fill(t.list, [&] { return std::pmr::string(r.text()); });
+  return t;
+}
+
+Annotated random_annotated(Random& r) {
+  Annotated a;
+  a.access = static_cast<Access>(r.below(8));
+  a.height = {r.float64()};
+  r.fill_map(a.heights, [&] { return r.text(); }, [&] { return Meters{r.float64()}; });
+  a.position = {r.integer<int>(), r.integer<int>()};
+  a.renamed = r.text();
+  a.with_alias = r.integer<int>();
+  r.fill(a.hex, [&] { return static_cast<std::byte>(r.below(256)); });
+  r.fill(a.numbers, [&] { return r.integer<std::uint8_t>(); });
+  a.as_text = r.integer<std::uint64_t>();
+  r.fill(a.omitted, [&] { return r.integer<int>(); });
+  a.kept = r.below(2) ? 7 : r.integer<int>();
+  for (std::size_t left = r.below(20); left > 0; --left) a.checked += static_cast<char>('a' + r.below(26));
+  if (r.below(2)) a.needed = static_cast<int>(r.below(2001)) - 1000;
+  r.fill_map(a.rest, [&] { return "rest " + r.text(); }, [&] { return r.integer<int>(); });
+  return a;
+}
+
+std::unique_ptr<Figure> random_figure(Random& r) {
+  if (r.below(2)) return std::make_unique<Box>(r.integer<int>(), r.integer<int>());
+  auto circle = std::make_unique<Circle>();
+  circle->radius = r.float64();
+  return circle;
+}
+
+Pointers random_pointers(Random& r) {
+  Pointers p;
+  if (r.below(2)) p.shared = std::make_shared<int>(r.integer<int>());
+  if (r.below(2)) p.constant = std::make_shared<const std::string>(r.text());
+  if (r.below(2)) p.twice = r.below(2) ? std::optional(r.integer<int>()) : std::nullopt;
+  if (r.below(2)) p.figure = random_figure(r);
+  r.fill(p.figures, [&] { return r.below(4) ? std::shared_ptr<Figure>(random_figure(r)) : nullptr; });
+  return p;
+}
+
 Tree random_tree(Random& r, unsigned depth) {
   Tree tree{r.integer<int>(), {}};
   if (depth > 0)
@@ -214,6 +395,13 @@ Sample random_sample(std::uint64_t seed) {
   s.tuples = {{r.integer<int>(), r.text()}, {r.below(2) == 0, r.float64(), r.text()}};
   s.local.number = r.integer<int>();
   s.tree = random_tree(r, 4);
+  s.sets = random_sets(r);
+  s.odd_maps = random_odd_maps(r);
+  s.variants = random_variants(r);
+  s.times = random_times(r);
+  s.odd_texts = random_odd_texts(r);
+  s.annotated = random_annotated(r);
+  s.pointers = random_pointers(r);
   return s;
 }
 

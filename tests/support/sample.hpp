@@ -17,6 +17,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/sample_types.hpp"
+
 namespace wireform::test {
 
 enum class Color { red, green = 5, blue = -3 };
@@ -153,11 +155,21 @@ struct Sample {
   Empty empty;
   Local local;
   Tree tree;
+  Sets sets;
+  OddMaps odd_maps;
+  Variants variants;
+  Times times;
+  OddTexts odd_texts;
+  Annotated annotated;
+  Pointers pointers;
   bool operator==(const Sample&) const = default;
 };
 
 /// Every member has a value that no other has and that is not its type's default.
 Sample sample_value();
+
+/// Empties the members that have no order, for tests that compare bytes.
+void drop_unordered(Sample& sample);
 
 /// A few members, for tests that try every byte or every allocation.
 struct SmallSample {

@@ -40,12 +40,14 @@ struct Styled {
   }();
 };
 
+/// The annotations of `T` come before those of the base that the member comes from.
 template <class T, class Source>
 constexpr std::string_view name_of_field() {
+  using Styling = std::conditional_t<type_has<annotations::RenameAll, T>, T, typename Source::Home::Type>;
   if constexpr (has_note<annotations::Rename>(Source::notes))
     return note_or(Source::notes, annotations::Rename{}).name;
-  else if constexpr (type_has<annotations::RenameAll, T>)
-    return {Styled<T, Source>::text.data(), Styled<T, Source>::size};
+  else if constexpr (type_has<annotations::RenameAll, Styling>)
+    return {Styled<Styling, Source>::text.data(), Styled<Styling, Source>::size};
   else
     return Source::name;
 }
@@ -79,13 +81,14 @@ bool equal_members(const void* a, const void* b) {
 template <class T, std::size_t I, class M>
 struct Part {
   using Type = std::remove_cv_t<M>;
-  static constexpr std::size_t at = find_member_note<T>(Layout<T>::members.places[I]);
-  static constexpr auto notes = member_notes<T, at>();
+  using Home = decltype(note_home<T, I>());
+  static constexpr auto notes = member_notes<typename Home::Type, Home::at>();
   static constexpr std::string_view name = own_names<T>[I];
 
   template <class Note>
   static constexpr bool has = has_note<Note>(notes);
 
+  static constexpr bool noted = Home::at != no_note && std::is_same_v<typename Home::Type, T>;
   static constexpr bool skipped = has<annotations::Skip>;
   static constexpr bool flat = has<annotations::Flatten>;
   static constexpr bool rest = flat && (Map<Type> || EntrySequence<Type>);
@@ -93,17 +96,23 @@ struct Part {
   static_assert(!(flat && Nullable<Type>),
                 "wireform: an optional or pointer cannot be flattened: flatten the struct, or keep the member whole");
   static_assert(!inner || Record<Type>, "wireform: only a struct, or a map or sequence of pairs from std::string, can be flattened");
+  static_assert(!flat || notes.size == 1 + has<annotations::Description>,
+                "wireform: a flattened member has no name or rule of its own: annotate the members of its struct");
 
   // -- one field of its own
 
   static constexpr bool optional = may_be_absent<Type>();
-  static constexpr bool keeps = has<annotations::KeepInitializer> || type_has<annotations::KeepInitializers, T>;
+  static constexpr bool keeps = has<annotations::KeepInitializer> || type_has<annotations::KeepInitializers, T> ||
+                                type_has<annotations::KeepInitializers, typename Home::Type>;
   static constexpr bool omit_empty = has<annotations::OmitWhenEmpty>;
   static constexpr bool omit_initial = has<annotations::OmitWhenInitial>;
   static constexpr bool is_required = has<annotations::Required>;
   static constexpr bool versioned = has<annotations::Since> || has<annotations::Until>;
   static_assert(!(is_required && (has<annotations::KeepInitializer> || omit_empty || omit_initial)),
                 "wireform: a required member cannot be left out: drop `required`, or the note that omits it");
+  static_assert(!(omit_empty && has<annotations::KeepInitializer>),
+                "wireform: with omit_when_empty absence means empty, not the initializer: drop keep_initializer, or use "
+                "omit_when_initial");
   static_assert(!(omit_empty && omit_initial), "wireform: omit_when_empty and omit_when_initial exclude each other");
   static_assert(!(has<annotations::ReadOnly> && has<annotations::WriteOnly>),
                 "wireform: a member that is neither read nor written is `skip`");
@@ -111,19 +120,18 @@ struct Part {
   static constexpr Absent absent() {
     if (is_required) return Absent::error;
     if (has<annotations::KeepInitializer> || omit_initial) return Absent::initializer;
-    if (optional && !keeps) return Absent::reset;
-    if (omit_empty && !keeps) return Absent::reset;
+    if (omit_empty || (optional && !keeps)) return Absent::reset;
     return keeps ? Absent::initializer : Absent::error;
   }
   static constexpr Omit omit() {
     if (omit_initial) return Omit::initial;
     if (omit_empty) return Omit::empty;
     // A kept initializer is not what absence of an empty optional would read back as.
-    return optional && !is_required && absent() == Absent::reset ? Omit::empty_optional : Omit::never;
+    return optional && !is_required && absent() == Absent::reset ? omit_absent<Type>() : Omit::never;
   }
 
   static constexpr FieldDesc field(const void* place) {
-    FieldDesc result{place, &noted_type<T, at, Type>()};
+    FieldDesc result{place, &noted_type<typename Home::Type, Home::at, Type>()};
     result.absent = absent();
     result.omit = omit();
     result.readable = !has<annotations::WriteOnly>;
@@ -181,7 +189,7 @@ struct Draft {
   std::array<FieldNotes, Fields + 1> notes{};
   std::array<ListedName, Fields + Aliases> names{};
   std::size_t field = 0, alias = Fields;
-  bool has_rest = false;
+  std::size_t rests = 0;
 };
 
 template <class T, class = std::remove_const_t<decltype(Layout<T>::members)>,
@@ -193,7 +201,7 @@ struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
   static_assert((Supported<T, I, std::remove_cv_t<M>>::value && ...));
   static constexpr std::size_t fields = (0 + ... + Part<T, I, M>::fields());
   static constexpr std::size_t aliases = (0 + ... + Part<T, I, M>::aliases());
-  static constexpr std::size_t noted = (0 + ... + (Part<T, I, M>::at != no_note));
+  static constexpr std::size_t noted = (0 + ... + Part<T, I, M>::noted);
   static constexpr bool deny_unknown = type_has<annotations::DenyUnknown, T>;
 
   /// Appends the fields of `object`, which is (part of) a store.
@@ -210,7 +218,7 @@ struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
       Outline<typename P::Type>::fill(draft, object.*std::remove_cvref_t<decltype(P::notes)>::pointer);
     } else if constexpr (P::rest) {
       draft.fields[draft.fields.size() - 1] = {place, rest_type<typename P::Type>()};
-      draft.has_rest = true;
+      ++draft.rests;
     } else if constexpr (!P::skipped) {
       const auto index = static_cast<std::uint16_t>(draft.field++);
       draft.fields[index] = P::field(place);
@@ -253,10 +261,11 @@ struct AnnotatedTable {
   static constexpr const auto& list = draft.names;
   static constexpr bool as_array = note_or(NotesOf<T>::value, annotations::As{Encoding::text}).encoding == Encoding::array;
   static_assert(as_array || !type_has<annotations::As, T>, "wireform: a struct can be as_array, but has no other encoding");
-  static_assert(!as_array || !draft.has_rest, "wireform: a struct that is an array has no place for unknown members");
+  static_assert(!as_array || draft.rests == 0, "wireform: a struct that is an array has no place for unknown members");
   static_assert(NameTable<AnnotatedTable>::index.unique,
                 "wireform: two members of this struct have the same name (aliases and flattened members count): "
                 "rename one");
+  static_assert(draft.rests <= 1, "wireform: two maps of this struct would take the unknown members: flatten one");
 
   static constexpr bool all_read() {
     bool result = true;
@@ -288,7 +297,7 @@ struct AnnotatedTable {
                       .all_written = all_written(),
                       .deny_unknown = Own::deny_unknown,
                       .as_array = as_array,
-                      .rest = draft.has_rest ? &draft.fields[fields] : nullptr,
+                      .rest = draft.rests ? &draft.fields[fields] : nullptr,
                       .notes = draft.notes.data(),
                       .description = note_or(NotesOf<T>::value, annotations::Description{}).text};
     if constexpr (compares()) result.initial = initial;
@@ -303,6 +312,16 @@ constexpr const RecordDesc* record_desc() {
     return &AnnotatedTable<T>::desc;
   else
     return &PlainTable<T>::desc;
+}
+
+template <class T>
+constexpr bool has_member_called(std::string_view name) {
+  if constexpr (Record<T> && !HasCodec<T> && !TransparentRecord<T>) {
+    const FieldNames& names = record_desc<T>()->names;
+    for (std::uint32_t i = 0; i < names.count; ++i)
+      if (names.names[i].view() == name) return true;
+  }
+  return false;
 }
 
 }  // namespace wireform::inline v0::detail

@@ -154,13 +154,14 @@ struct Until {
 /// The first version that has it no more.
 consteval Until until(std::uint32_t version) { return {version}; }
 
-template <class T>
+template <class Low, class High>
 struct Range {
-  T low, high;
+  Low low;
+  High high;
 };
 /// A number from `low` to `high`, both included. Checked on reading and writing.
-template <class T>
-consteval Range<T> range(T low, T high) {
+template <class Low, class High>
+consteval Range<Low, High> range(Low low, High high) {
   return {low, high};
 }
 

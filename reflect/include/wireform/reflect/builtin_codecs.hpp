@@ -206,6 +206,8 @@ struct codec<T> {
     const std::size_t size = all.find('\0');
     if (Size::terminated && size == std::string_view::npos)
       return context.reject(ErrorCode::unsupported, "text without a terminator in an array of char");
+    if (!Size::terminated && all.find_first_not_of('\0', size) != std::string_view::npos)
+      return context.reject(ErrorCode::unsupported, "a zero byte in the text of an array of char");
     return context.out().write_string(all.substr(0, size));
   }
 };

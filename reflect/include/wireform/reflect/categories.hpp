@@ -72,8 +72,8 @@ constexpr bool is_key() {
     else
       return false;
   } else {
-    return Text<T> || std::is_same_v<T, std::string_view> || std::is_enum_v<T> || is_number_type<T> ||
-           std::is_same_v<T, bool> || std::is_same_v<T, char>;
+    return Text<T> || std::is_same_v<T, std::string_view> || (std::is_enum_v<T> && !type_has<annotations::Flags, T>) ||
+           is_number_type<T> || std::is_same_v<T, bool> || std::is_same_v<T, char>;
   }
 }
 
@@ -135,6 +135,9 @@ concept Span = std::is_class_v<T> && requires(const T& object) {
   object.subspan(0);
   object.data();
 };
+
+template <class T>
+concept ByteSpan = Span<T> && is_byte<std::remove_const_t<typename T::element_type>>;
 
 template <class T>
 concept Optional = std::is_class_v<T> && !std::is_aggregate_v<T> && requires(T & object) {

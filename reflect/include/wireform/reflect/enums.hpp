@@ -122,10 +122,10 @@ struct EnumPart {
 };
 
 template <class E, class = std::make_index_sequence<(EnumBounds<E>::max - EnumBounds<E>::min) / 256 + 1>>
-struct EnumTable;
+struct PrintedEnumerators;
 
 template <class E, std::size_t... I>
-struct EnumTable<E, std::index_sequence<I...>> {
+struct PrintedEnumerators<E, std::index_sequence<I...>> {
   static constexpr std::int64_t min = EnumBounds<E>::min;
   static constexpr std::size_t total = static_cast<std::size_t>(EnumBounds<E>::max - min + 1);
   template <std::size_t At>
@@ -137,10 +137,8 @@ struct EnumTable<E, std::index_sequence<I...>> {
                 "wireform: this enum has no enumerator among the values that are searched (-128 to 255): specialize "
                 "wireform::enum_range for it");
 
-  static constexpr const auto& notes = NotesOf<E>::value;
-
   /// Views into what the compiler printed: not to be kept in the program.
-  static consteval std::array<EnumName, count> printed_names() {
+  static consteval std::array<EnumName, count> names() {
     std::array<EnumName, count> result{};
     std::size_t at = 0;
     const auto append = [&](const auto& part) {
@@ -149,6 +147,27 @@ struct EnumTable<E, std::index_sequence<I...>> {
     (append(Part<I>::names), ...);
     return result;
   }
+};
+
+/// The enumerators that something other than the compiler lists: describe.hpp does for Boost.Describe.
+template <class E>
+struct ListedEnumerators {
+  static constexpr bool value = false;
+};
+
+template <class E>
+constexpr auto enumerators_of() {
+  if constexpr (ListedEnumerators<E>::value)
+    return ListedEnumerators<E>{};
+  else
+    return PrintedEnumerators<E>{};
+}
+
+template <class E>
+struct EnumTable {
+  using Source = decltype(enumerators_of<E>());
+  static constexpr std::size_t count = Source::count;
+  static constexpr const auto& notes = NotesOf<E>::value;
 
   /// Calls `visit(note)` for each annotation of the enumerator with this value.
   template <class Visit>
@@ -175,12 +194,12 @@ struct EnumTable<E, std::index_sequence<I...>> {
   }
   static consteval std::size_t bytes() {
     std::size_t result = 0;
-    for (const EnumName& name : printed_names()) spell(name, [&](char) { ++result; });
+    for (const EnumName& name : Source::names()) spell(name, [&](char) { ++result; });
     return result;
   }
   static consteval std::size_t count_all_aliases() {
     std::size_t result = 0;
-    for (const EnumName& name : printed_names())
+    for (const EnumName& name : Source::names())
       each_note(name.value, [&]<class Note>(const Note& note) {
         if constexpr (is_alias<Note>) result += std::size(note.names);
       });
@@ -191,14 +210,14 @@ struct EnumTable<E, std::index_sequence<I...>> {
   static constexpr std::array<char, bytes()> text = [] {
     std::array<char, bytes()> result{};
     std::size_t at = 0;
-    for (const EnumName& name : printed_names()) spell(name, [&](char c) { result[at++] = c; });
+    for (const EnumName& name : Source::names()) spell(name, [&](char c) { result[at++] = c; });
     return result;
   }();
 
   static constexpr std::array<EnumName, count + aliases> names = [] {
     std::array<EnumName, count + aliases> result{};
     std::size_t at = 0, field = 0, alias = count;
-    for (const EnumName& name : printed_names()) {
+    for (const EnumName& name : Source::names()) {
       std::size_t size = 0;
       spell(name, [&](char) { ++size; });
       result[field++] = {{text.data() + at, size}, name.value};

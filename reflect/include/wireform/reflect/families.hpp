@@ -44,6 +44,8 @@ struct FamilyTableOf<Pointer, Family<Notes, Derived...>> {
   static constexpr auto notes = make_notes();
 
   static unsigned index(const void* object) {
+    static_assert(Alternatives<FamilyTableOf, Derived...>::tag_is_free(),
+                  "wireform: a class of this family has a member with the name of the tag: rename the member or the tag");
     const Pointer& pointer = *static_cast<const Pointer*>(object);
     if (!pointer) return VariantDesc::none;
     const std::type_info& type = typeid(*pointer);

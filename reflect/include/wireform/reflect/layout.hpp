@@ -82,4 +82,61 @@ constexpr auto names_in() {
 template <class T>
 inline constexpr auto own_names = names_in<T>();
 
+/// Whose annotations speak of a member, and which: number `At` of T's, or none.
+template <class T, std::size_t At>
+struct NoteHome {
+  using Type = T;
+  static constexpr std::size_t at = At;
+};
+
+template <class T, std::size_t I>
+constexpr auto note_home();
+
+/// The home of member number `I` of these bases of `T` together.
+template <class T, std::size_t I>
+constexpr auto home_in(annotations::BaseList<>) {
+  return NoteHome<T, no_note>{};
+}
+template <class T, std::size_t I, class B, class... More>
+constexpr auto home_in(annotations::BaseList<B, More...>) {
+  constexpr std::size_t count = own_names<B>.size();
+  if constexpr (I < count)
+    return note_home<B, I>();
+  else
+    return home_in<T, I - count>(annotations::BaseList<More...>{});
+}
+
+/// The same for what the notes of `T` list, from note number `At` on.
+template <class T, std::size_t I, std::size_t At = 0>
+constexpr auto home_in_notes() {
+  using Note = std::remove_cvref_t<decltype(note_at<At>(NotesOf<T>::value))>;
+  if constexpr (AsFields<Note>::value) {
+    constexpr std::size_t count = AsFields<Note>::names().size();
+    if constexpr (I < count)
+      return NoteHome<T, no_note>{};
+    else
+      return home_in_notes<T, I - count, At + 1>();
+  } else if constexpr (AsBases<Note>::value) {
+    constexpr std::size_t count = AsBases<Note>::names().size();
+    if constexpr (I < count)
+      return home_in<T, I>(Note{});
+    else
+      return home_in_notes<T, I - count, At + 1>();
+  } else {
+    return home_in_notes<T, I, At + 1>();
+  }
+}
+
+/// The annotations of `T` come first, then those of the base that its member number `I` comes from.
+template <class T, std::size_t I>
+constexpr auto note_home() {
+  constexpr std::size_t at = find_member_note<T>(Layout<T>::members.places[I]);
+  if constexpr (at != no_note || !lists_fields<T>())
+    return NoteHome<T, at>{};
+  else if constexpr (ListedFields<T>::value)
+    return home_in<T, I>(typename ListedFields<T>::Bases{});
+  else
+    return home_in_notes<T, I>();
+}
+
 }  // namespace wireform::inline v0::detail

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstddef>
+#include <iterator>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -15,8 +17,8 @@ namespace wireform::inline v0::detail {
 
 template <class Note>
 inline constexpr bool is_range = false;
-template <class T>
-inline constexpr bool is_range<annotations::Range<T>> = true;
+template <class Low, class High>
+inline constexpr bool is_range<annotations::Range<Low, High>> = true;
 
 /// The value inside an optional, else the type itself.
 template <class M>
@@ -27,6 +29,37 @@ template <Nullable M>
 struct Unwrapped<M> {
   using Type = std::remove_const_t<typename NullableValue<M>::Type>;
 };
+
+/// Text of char: std::string, views of it, strings with other allocators.
+template <class T>
+concept CharacterText = requires(const T& text) {
+  typename T::traits_type;
+  requires std::is_same_v<typename T::value_type, char>;
+  text.data();
+  text.size();
+};
+
+template <class T>
+concept HasLength = CharacterText<T> || Iterable<T> || ByteString<T> || ByteSpan<T>;
+
+template <class T>
+std::string_view text_of(const void* value) {
+  const T& text = *static_cast<const T*>(value);
+  return {text.data(), text.size()};
+}
+
+template <class T>
+std::size_t size_of(const void* value) {
+  return std::size(*static_cast<const T*>(value));
+}
+
+template <class T>
+constexpr const char* unit_of() {
+  if constexpr (CharacterText<T>) return "characters";
+  if constexpr (ByteString<T> || ByteSpan<T>) return "bytes";
+  if constexpr (Map<T> || MultiMap<T>) return "entries";
+  return "elements";
+}
 
 template <class V, class T>
 constexpr Bound bound_of(T value) {
@@ -65,7 +98,7 @@ struct NotedTable {
   static constexpr Encoding encoding = note_or(notes, annotations::As{}).encoding;
   static_assert(!encoded || encoding != Encoding::text || is_number_type<Value> || std::is_same_v<Value, bool>,
                 "wireform: as_string is for numbers and bool");
-  static_assert(!encoded || encoding == Encoding::text || ByteString<Value>,
+  static_assert(!encoded || encoding == Encoding::text || ByteString<Value> || ByteSpan<Value>,
                 "wireform: as_base64, as_hex and as_array are for bytes: containers of unsigned char or std::byte");
   static constexpr CodecDesc encoder{read_encoded, write_encoded, is_inner_empty, &TypeTable<M>::desc, &encoding,
                                      CodecRole::encoding};
@@ -114,15 +147,14 @@ struct NotedTable {
           check.high = bound_of<Value>(note.high);
         }
       } else if constexpr (std::is_same_v<Note, annotations::Length>) {
-        static_assert(Text<Value> || std::is_same_v<Value, std::string_view> || Iterable<Value> || ByteString<Value>,
-                      "wireform: length() is for text, bytes and containers");
-        static_assert(!HasCodec<Value> && !PairList<Value>,
-                      "wireform: length() is not for types with a codec, nor for multimaps and maps with compound keys");
+        static_assert(HasLength<Value>, "wireform: length() is for text, bytes and containers");
+        static_assert(!HasCodec<Value> || CharacterText<Value>,
+                      "wireform: length() is not for types with a codec");
         result[at].rule = Check::Rule::length;
         result[at].least = note.least;
         result[at++].most = note.most;
       } else if constexpr (std::is_same_v<Note, annotations::Pattern>) {
-        static_assert(Text<Value> || std::is_same_v<Value, std::string_view>, "wireform: pattern() is for text");
+        static_assert(CharacterText<Value>, "wireform: pattern() is for text");
         result[at].rule = Check::Rule::pattern;
         result[at++].expression = note.expression;
       }
@@ -130,7 +162,19 @@ struct NotedTable {
     return result;
   }
   static constexpr auto checks = make_checks();
-  static constexpr ChecksDesc checks_desc{checks.data(), check_count};
+  static constexpr ChecksDesc make_checks_desc() {
+    ChecksDesc result{checks.data(), check_count};
+    if constexpr (Nullable<M>) result.nullable = &NullableTable<M>::desc;
+    if constexpr (is_number_type<Value>)
+      result.number = number_of<Value>();
+    else if constexpr (CharacterText<Value>)
+      result.text = text_of<Value>;
+    else if constexpr (HasLength<Value>)
+      result.size = size_of<Value>;
+    if constexpr (HasLength<Value>) result.unit = unit_of<Value>();
+    return result;
+  }
+  static constexpr ChecksDesc checks_desc = make_checks_desc();
   static constexpr CodecDesc checker{read_checked, write_checked, is_inner_empty, formed(), &checks_desc,
                                      CodecRole::checks};
 

@@ -12,9 +12,13 @@
 
 namespace wireform::inline v0::detail {
 
+/// The member called wireform is that of a base. Only describe.hpp knows bases.
+template <class T>
+inline constexpr bool inherits_notes = false;
+
 template <class T>
 constexpr auto find_notes() {
-  if constexpr (!std::is_class_v<T>)
+  if constexpr (!std::is_class_v<T> || inherits_notes<T>)
     return annotations_of<T>;
   else if constexpr (requires { T::wireform(); })
     return T::wireform();
@@ -127,17 +131,18 @@ template <std::size_t... N>
 constexpr auto appended(const std::array<std::string_view, N>&... parts) {
   std::array<std::string_view, (0 + ... + N)> all{};
   std::size_t at = 0;
-  const auto append = [&](const auto& part) {
+  [[maybe_unused]] const auto append = [&](const auto& part) {
     for (const std::string_view name : part) all[at++] = name;
   };
   (append(parts), ...);
   return all;
 }
 
-/// fields<...> of a class that is no aggregate. Boost.Describe joins here (describe.hpp).
+/// The members that something other than annotations lists, those of `Bases` first: describe.hpp does for Boost.Describe.
 template <class T>
 struct ListedFields {
   static constexpr bool value = false;
+  using Bases = annotations::BaseList<>;
 };
 
 template <class Note>
@@ -174,16 +179,20 @@ struct AsBases<annotations::BaseList<B...>> {
 };
 
 template <class T>
+constexpr bool notes_list_fields() {
+  bool found = false;
+  NotesOf<T>::value.each([&]<class Note>(const Note&) { found |= AsFields<Note>::value || AsBases<Note>::value; });
+  return found;
+}
+
+template <class T>
 constexpr bool lists_fields() {
-  if constexpr (ListedFields<T>::value) {
+  if constexpr (ListedFields<T>::value)
     return true;
-  } else if constexpr (std::is_class_v<T>) {
-    bool found = false;
-    NotesOf<T>::value.each([&]<class Note>(const Note&) { found |= AsFields<Note>::value || AsBases<Note>::value; });
-    return found;
-  } else {
+  else if constexpr (std::is_class_v<T>)
+    return notes_list_fields<T>();
+  else
     return false;
-  }
 }
 
 }  // namespace wireform::inline v0::detail

@@ -14,6 +14,47 @@ struct NullableValue<T> {
   using Type = typename T::element_type;
 };
 
+/// True if null is (or may be) a value of `T`.
+template <class T>
+constexpr bool holds_null();
+
+template <class V>
+struct AnyHoldsNull {
+  static constexpr bool value = false;
+};
+template <template <class...> class V, class... A>
+struct AnyHoldsNull<V<A...>> {
+  static constexpr bool value = (holds_null<A>() || ...);
+};
+
+template <class T>
+constexpr bool holds_null() {
+  if constexpr (HasCodec<T>) {
+    if constexpr (requires { codec<T>::kinds; })
+      return (codec<T>::kinds >> static_cast<unsigned>(Kind::null) & 1) != 0;
+    else if constexpr (HasPlain<T>)
+      return holds_null<typename codec<T>::plain>();
+    else
+      return false;
+  } else if constexpr (TransparentRecord<T>) {
+    return of_single_member<T>([]<class M>() { return holds_null<M>(); });
+  } else if constexpr (Variant<T>) {
+    return note_or(NotesOf<T>::value, annotations::Tag{}).tagging == Tagging::untagged && AnyHoldsNull<T>::value;
+  } else {
+    return Nullable<T> || FamilyPointer<T>;
+  }
+}
+
+/// When a member of type `T` that may be absent is left out: while it is empty. Written as null it would come back as
+/// the inner type's null where that has one.
+template <class T>
+constexpr Omit omit_absent() {
+  if constexpr (Nullable<T>)
+    return holds_null<std::remove_const_t<typename NullableValue<T>::Type>>() ? Omit::empty : Omit::empty_optional;
+  else
+    return Omit::empty_optional;
+}
+
 template <class T>
 struct NullableTable {
   using Held = typename NullableValue<T>::Type;
@@ -48,7 +89,7 @@ struct NullableTable {
   }
 
   static consteval NullableDesc make() {
-    NullableDesc result{&TypeTable<Value>::desc, get, nullptr};
+    NullableDesc result{&TypeTable<Value>::desc, get, nullptr, holds_null<Value>()};
     if constexpr (std::is_default_constructible_v<Value>) result.emplace = emplace;
     return result;
   }

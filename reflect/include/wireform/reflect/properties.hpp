@@ -38,6 +38,11 @@ constexpr Properties of_alternatives(const V<A...>*) {
   return (Properties{} | ... | of_made<A, Seen...>());
 }
 
+template <class... Seen, class Notes, class... Derived>
+constexpr Properties of_family(const Family<Notes, Derived...>&) {
+  return (Properties{} | ... | of_made<Derived, Seen...>());
+}
+
 template <class T, class Sequence, class... Seen>
 struct OfTuple;
 template <class T, std::size_t... I, class... Seen>
@@ -67,7 +72,7 @@ constexpr Properties properties() {
   } else if constexpr (Nullable<T>) {
     return of_made<std::remove_const_t<typename NullableValue<T>::Type>, Seen...>();
   } else if constexpr (FamilyPointer<T>) {
-    return {};
+    return of_family<Seen...>(family_of<std::remove_const_t<typename T::element_type>>);
   } else if constexpr (Variant<T>) {
     return of_alternatives<Seen...>(static_cast<const T*>(nullptr));
   } else if constexpr (Map<T> || MultiMap<T>) {

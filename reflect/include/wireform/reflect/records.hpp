@@ -9,6 +9,7 @@
 #include <wireform/reflect/categories.hpp>
 #include <wireform/reflect/layout.hpp>
 #include <wireform/reflect/names.hpp>
+#include <wireform/reflect/nullables.hpp>
 #include <wireform/reflect/supported.hpp>
 
 namespace wireform::inline v0::detail {
@@ -27,7 +28,7 @@ struct PlainTable<T, Members<M...>, std::index_sequence<I...>> {
   static constexpr bool optional = may_be_absent<std::remove_cv_t<Member>>();
   static constexpr std::array<FieldDesc, fields> descs{
       FieldDesc{Layout<T>::members.places[I], &TypeTable<std::remove_cv_t<M>>::desc,
-                optional<M> ? Absent::reset : Absent::error, optional<M> ? Omit::empty_optional : Omit::never}...};
+                optional<M> ? Absent::reset : Absent::error, optional<M> ? omit_absent<std::remove_cv_t<M>>() : Omit::never}...};
   static constexpr RecordDesc desc{.base = __builtin_addressof(store<T>.v),
                                    .fields = descs.data(),
                                    .count = fields,

@@ -282,7 +282,7 @@ struct BytesTable {
     else
       return dynamic_size;
   }
-  static constexpr BytesDesc desc{fixed(), get, set};
+  static constexpr BytesDesc desc{fixed(), get, set, Span<T>};
 };
 
 }  // namespace wireform::inline v0::detail

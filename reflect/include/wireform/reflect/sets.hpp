@@ -54,7 +54,10 @@ struct PairsTable {
       const Mark start = context.in().mark();
       std::pair<Key, Value> entry{};
       if (!context.element(entry, i)) return false;
-      if (!insert(container, entry, context.options().duplicates)) return context.reject(start, ErrorCode::duplicate_key, {});
+      if (insert(container, entry, context.options().duplicates)) continue;
+      context.reject(start, ErrorCode::duplicate_key, {});
+      context.in().failure().steps.push_back({{}, i});
+      return false;
     }
   }
   static bool insert(C& container, std::pair<Key, Value>& entry, Duplicates duplicates) {
@@ -73,8 +76,11 @@ struct PairsTable {
     if (!context.out().begin_array(container.size())) return false;
     std::size_t i = 0;
     for (const auto& [key, value] : container) {
-      if (!context.out().begin_array(2) || !context.element(key, i) || !context.element(value, i) || !context.out().end_array())
+      if (!context.out().begin_array(2)) return false;
+      if (!context.element(key, 0) || !context.element(value, 1) || !context.out().end_array()) {
+        context.out().failure().steps.push_back({{}, i});
         return false;
+      }
       ++i;
     }
     return context.out().end_array();

@@ -40,7 +40,7 @@ constexpr Shape shape_of() {
   else if constexpr (ByteString<T>)
     return Shape::bytes;
   else if constexpr (Span<T>)
-    return is_byte<std::remove_const_t<typename T::element_type>> ? Shape::bytes : Shape::sequence;
+    return ByteSpan<T> ? Shape::bytes : Shape::sequence;
   else if constexpr (Fixed<T>)
     return Shape::sequence;
   else if constexpr (Record<T>)
@@ -125,7 +125,11 @@ constexpr TypeDesc describe() {
   if constexpr (TransparentRecord<T>) {
     const TypeDesc member = of_single_member<T>([]<class M>() {
       static_assert(sizeof(T) == sizeof(M), "wireform: a transparent struct holds its member and nothing else");
-      return describe<M>();
+      constexpr std::size_t at = find_member_note<T>(Layout<T>::members.places[0]);
+      if constexpr (at == no_note)
+        return describe<M>();
+      else
+        return NotedTable<T, at, M>::desc;
     });
     result.shape = member.shape;
     result.detail = member.detail;

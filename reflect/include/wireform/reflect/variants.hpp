@@ -67,16 +67,22 @@ constexpr std::uint32_t kinds_of() {
     return kind_bits(Kind::float32, Kind::float64);
   else if constexpr ((is_number_type<T> && !std::is_same_v<T, char>) || std::is_same_v<T, std::byte>)
     return kind_bits(Kind::int64, Kind::uint64);
-  else if constexpr (std::is_same_v<T, char> || std::is_enum_v<T> || Text<T> || std::is_same_v<T, std::string_view>)
+  else if constexpr (std::is_enum_v<T>)
+    return type_has<annotations::Flags, T> ? kind_bits(Kind::array) : kind_bits(Kind::string);
+  else if constexpr (TransparentRecord<T>)
+    return of_single_member<T>([]<class M>() { return kinds_of<M>(); });
+  else if constexpr (std::is_same_v<T, char> || Text<T> || std::is_same_v<T, std::string_view>)
     return kind_bits(Kind::string);
-  else if constexpr (ByteString<T>)
+  else if constexpr (ByteString<T> || ByteSpan<T>)
     return kind_bits(Kind::bytes, Kind::string);
   else if constexpr (Variant<T>)
     return note_or(NotesOf<T>::value, annotations::Tag{}).tagging == Tagging::untagged ? AlternativesOf<T>::kinds()
                                                                                        : kind_bits(Kind::map);
   else if constexpr (Nullable<T>)
     return kind_bits(Kind::null) | kinds_of<std::remove_const_t<typename NullableValue<T>::Type>>();
-  else if constexpr (Map<T> || Record<T>)
+  else if constexpr (FamilyPointer<T>)
+    return kind_bits(Kind::null, Kind::map);
+  else if constexpr (KeyedMap<T> || Record<T>)
     return type_has<annotations::As, T> ? kind_bits(Kind::map, Kind::array) : kind_bits(Kind::map);
   else
     return kind_bits(Kind::array);
@@ -93,7 +99,7 @@ template <class T>
 constexpr std::string_view alternative_name() {
   if constexpr (Text<T>)
     return "string";
-  else if constexpr (std::is_class_v<T>)
+  else if constexpr (std::is_class_v<T> || std::is_enum_v<T>)
     if (has_note<annotations::Named>(NotesOf<T>::value)) return note_or(NotesOf<T>::value, annotations::Named{}).name;
   std::string_view name = type_name<T>;
   for (std::size_t i = 0; i + 1 < name.size() && name[i] != '<'; ++i)
@@ -107,6 +113,10 @@ template <class T>
 inline constexpr bool is_unit = false;
 template <class T>
 requires(std::is_class_v<T>&& std::is_empty_v<T>) inline constexpr bool is_unit<T> = type_name<T> == "std::monostate";
+
+/// The names of a struct's members in the data, aliases too.
+template <class T>
+constexpr bool has_member_called(std::string_view name);
 
 /// The names and the tagging that `Source::notes` give to alternatives of the types `A`.
 template <class Source, class... A>
@@ -152,6 +162,11 @@ struct Alternatives {
   static_assert(tag.tagging != Tagging::untagged || disjoint(),
                 "wireform: the alternatives of this variant cannot be told apart by the kind of the value: name them with "
                 "tag(\"type\"), adjacent(\"type\", \"content\") or external, on the member or in annotations_of the variant");
+
+  /// False if a struct has a member with the tag's name: the data would have it twice.
+  static constexpr bool tag_is_free() {
+    return tag.tagging != Tagging::internal || (!has_member_called<A>(tag.tag) && ...);
+  }
 
   static constexpr unsigned fallback() {
     unsigned result = VariantDesc::none;
@@ -199,6 +214,8 @@ struct VariantTable<V<A...>, Source> {
   using Type = V<A...>;
 
   static unsigned index(const void* object) {
+    static_assert(Alternatives<Source, A...>::tag_is_free(),
+                  "wireform: a struct of this variant has a member with the name of the tag: rename the member or the tag");
     const Type& variant = *static_cast<const Type*>(object);
     return variant.valueless_by_exception() ? VariantDesc::none : static_cast<unsigned>(variant.index());
   }
