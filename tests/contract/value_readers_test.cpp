@@ -196,7 +196,7 @@ TEST_CASE("a hundred thousand levels of variants are an error, not a crash") {
       for (int i = 0; i < 100'000; ++i) deep.insert(deep.end(), {map(1), "v", array(1)});
       deep.back() = array(0);
       for (int i = 0; i < 100'000; ++i) deep.insert(deep.end(), {array_end, map_end});
-      const Exact bytes(encode(deep, format));
+      const Exact bytes(encode_deep(deep, format));
       CHECK(read<Untagged>(bytes, format).error().code() == ErrorCode::depth_exceeded);
       CHECK_FALSE(read<Internal>(bytes, format));
     }
