@@ -1,5 +1,4 @@
 // Values that must fulfil something: a range, a length, a pattern.
-#include <charconv>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -11,6 +10,7 @@
 #include <wireform/utf8.hpp>
 
 #include "excerpt.hpp"
+#include "forms.hpp"
 
 namespace wireform::inline v0 {
 
@@ -19,18 +19,6 @@ namespace {
 struct Broken {
   std::string expected, found;
 };
-
-std::string print(const Bound& bound) {
-  if (bound.type == NumberType::i64) return std::to_string(bound.integer);
-  if (bound.type == NumberType::u64) return std::to_string(bound.natural);
-  char text[32];
-  return std::string(text, std::to_chars(text, text + sizeof text, bound.number).ptr);
-}
-
-bool less(const Bound& a, const Bound& b) {
-  if (a.type == NumberType::i64) return a.integer < b.integer;
-  return a.type == NumberType::u64 ? a.natural < b.natural : !(a.number >= b.number);
-}
 
 Bound value_of(NumberType type, const void* object) {
   return with_number(type, [object](auto number) -> Bound {
@@ -94,7 +82,8 @@ bool is_broken(const Check& check, const ChecksDesc& desc, const void* object, B
   switch (check.rule) {
     case Check::Rule::range: {
       const Bound value = value_of(desc.number, object);
-      if (!less(value, check.low) && !less(check.high, value)) return false;
+      const bool is_number = value.number == value.number;  // NaN is in no range
+      if (is_number && !less(value, check.low) && !less(check.high, value)) return false;
       broken = {"number from " + between(print(check.low), print(check.high)), print(value)};
       return true;
     }

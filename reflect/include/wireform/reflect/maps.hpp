@@ -5,21 +5,14 @@
 
 namespace wireform::inline v0::detail {
 
+/// What a container of pairs has, whatever its keys are found by.
 template <class C>
-struct MapTable {
-  using Key = typename C::key_type;
-  using Value = typename C::mapped_type;
-
+struct PairContainer {
   static C& container(void* object) { return *static_cast<C*>(object); }
   static const C& container(const void* object) { return *static_cast<const C*>(object); }
 
   static std::size_t size(const void* object) { return container(object).size(); }
   static void clear(void* object) { container(object).clear(); }
-  static void* insert(void* object, void* key, bool& inserted) {
-    const auto [place, is_new] = container(object).try_emplace(static_cast<Key&&>(*static_cast<Key*>(key)));
-    inserted = is_new;
-    return &place->second;
-  }
   static void first(const void* object, Cursor& cursor) { start_cursor(cursor, container(object).begin()); }
   static bool next(const void* object, Cursor& cursor, const void*& key, const void*& value) {
     auto& place = cursor_state<typename C::const_iterator>(cursor);
@@ -29,9 +22,22 @@ struct MapTable {
     ++place;
     return true;
   }
+};
+
+template <class C>
+struct MapTable : PairContainer<C> {
+  using Key = typename C::key_type;
+  using Value = typename C::mapped_type;
+  using Base = PairContainer<C>;
+
+  static void* insert(void* object, void* key, bool& inserted) {
+    const auto [place, is_new] = Base::container(object).try_emplace(static_cast<Key&&>(*static_cast<Key*>(key)));
+    inserted = is_new;
+    return &place->second;
+  }
 
   static consteval MapDesc make() {
-    MapDesc result{&TypeTable<Key>::desc, &TypeTable<Value>::desc, size, clear, nullptr, first, next};
+    MapDesc result{&TypeTable<Key>::desc, &TypeTable<Value>::desc, Base::size, Base::clear, nullptr, Base::first, Base::next};
     if constexpr (std::is_default_constructible_v<Value>) result.insert = insert;
     return result;
   }
@@ -41,31 +47,19 @@ struct MapTable {
 /// A sequence of pairs as a map that keeps the order of the input, and several entries with one key: what takes the
 /// unknown members of a struct.
 template <class C>
-struct EntriesTable {
-  static C& container(void* object) { return *static_cast<C*>(object); }
-  static const C& container(const void* object) { return *static_cast<const C*>(object); }
+struct EntriesTable : PairContainer<C> {
+  using Base = PairContainer<C>;
 
-  static std::size_t size(const void* object) { return container(object).size(); }
-  static void clear(void* object) { container(object).clear(); }
   static void* insert(void* object, void* key, bool& inserted) {
-    auto& entry = container(object).emplace_back();
+    auto& entry = Base::container(object).emplace_back();
     entry.first = static_cast<std::string&&>(*static_cast<std::string*>(key));
     inserted = true;
     return &entry.second;
   }
-  static void first(const void* object, Cursor& cursor) { start_cursor(cursor, container(object).begin()); }
-  static bool next(const void* object, Cursor& cursor, const void*& key, const void*& value) {
-    auto& place = cursor_state<typename C::const_iterator>(cursor);
-    if (place == container(object).end()) return false;
-    key = &place->first;
-    value = &place->second;
-    ++place;
-    return true;
-  }
 
   static constexpr MapDesc map{&TypeTable<std::string>::desc,
                                &TypeTable<typename C::value_type::second_type>::desc,
-                               size, clear, insert, first, next};
+                               Base::size, Base::clear, insert, Base::first, Base::next};
   static constexpr TypeDesc make() {
     TypeDesc result = describe_outside<C>();
     result.shape = Shape::map;

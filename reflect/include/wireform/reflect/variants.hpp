@@ -88,12 +88,6 @@ constexpr std::uint32_t kinds_of() {
     return kind_bits(Kind::array);
 }
 
-constexpr bool is_identifier(std::string_view name) {
-  for (const char c : name)
-    if (!is_identifier(c)) return false;
-  return !name.empty();
-}
-
 /// "zoo::Lion": Lion. Empty where the last part is no identifier (template arguments).
 template <class T>
 constexpr std::string_view alternative_name() {
