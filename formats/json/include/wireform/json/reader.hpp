@@ -90,13 +90,16 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool next_condensed();
   WIREFORM_COLD Step fail_separator(ErrorCode code);
   bool end_key();
-  Step other_field(const FieldNames& names, int& index);
+  bool is_key(const char* quote, const FieldName& name) const;
+  Step other_field(const FieldNames& names, unsigned expected, int& index);
   bool skip_scalar();
 
   bool number_kind(Kind& kind);
   bool literal(std::string_view word);
   bool scan_text(std::string_view& text, bool& escaped);
-  bool finish_text(const char* stop, std::string_view& text, bool& escaped);
+  bool scan_plain(std::string_view& text);
+  bool finish_text(std::string_view& text, bool& escaped);
+  bool read_other_string(std::string& value);
   bool unescape(const char* text, const char* stop, std::string& out);
   bool unescape_one(const char*& p, const char* text, std::string& out);
   bool hex4(const char* p, unsigned& unit, const char* text);
@@ -115,6 +118,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   template <class T>
   Step read_rows(NumberSink& sink);
   std::size_t gather_strings(std::string_view* strings, std::size_t most);
+  bool take_string(StringSink& sink);
 
   const char* begin_ = nullptr;
   const char* cursor_ = nullptr;     ///< behind the last token; before the value (key) after a step that says `item`
