@@ -1,5 +1,6 @@
 #include <wireform/pipe.hpp>
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,7 +33,6 @@ class PipePath {
     keys_.resize(levels_.back().key);
     levels_.pop_back();
   }
-  bool at_root() const { return levels_.empty(); }
 
   // The next token could not be read: it was an element, or the value of the last key, or else something in the map.
   void unread() {
@@ -67,18 +67,28 @@ class Pipe {
       : in_(in), out_(out), options_(options), target_(out.traits()) {}
 
   Result<void> run() {
+    Token tokens[many];
+    std::size_t open = 0;
     do {
-      Token token;
-      if (!in_.next(token)) return path_.unread(), error(in_.failure());
-      follow(token);
-      if (!write(token)) return error(out_.failure());
-      if (token.kind == Kind::array_end || token.kind == Kind::map_end) path_.close();
-      if (token.kind == Kind::array || token.kind == Kind::map) path_.open(token.kind == Kind::map);
-    } while (!path_.at_root());
+      const std::size_t count = in_.next_tokens(tokens, open);
+      if (count == 0) return path_.unread(), error(in_.failure());
+      for (const Token& token : std::span(tokens, count))
+        if (!pass(token)) return error(out_.failure());
+    } while (open != 0);
     return {};
   }
 
  private:
+  static constexpr std::size_t many = 32;
+
+  bool pass(const Token& token) {
+    follow(token);
+    if (!write(token)) return false;
+    if (token.kind == Kind::array_end || token.kind == Kind::map_end) path_.close();
+    if (token.kind == Kind::array || token.kind == Kind::map) path_.open(token.kind == Kind::map);
+    return true;
+  }
+
   void follow(const Token& token) {
     if (token.is_key) path_.key(token);
     else if (token.kind != Kind::array_end && token.kind != Kind::map_end) path_.value();

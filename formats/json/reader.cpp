@@ -114,17 +114,6 @@ bool JsonReader::number_kind(Kind& kind) {
   return true;
 }
 
-bool JsonReader::next(Token& token) {
-  if (!Reader::next(token)) return false;
-  if (token.kind != Kind::float64 || json_.round_big_integers) return true;
-  Number number;
-  if (!scan_number(start_, end_, number)) return true;  // a literal
-  if (!number.integer || number.mantissa == 0 || prints_back(number, start_)) return true;
-  reject(ErrorCode::out_of_range);
-  failure().detail = "integer beyond 64 bits; JsonOptions::round_big_integers reads it as the nearest double";
-  return false;
-}
-
 // -- containers
 
 bool JsonReader::open_container(char bracket, Kind kind) {

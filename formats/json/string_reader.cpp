@@ -57,9 +57,9 @@ bool JsonReader::fail_text(ErrorCode code, const char* text, const char* at) {
 bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
   const char* const first = cursor_ + 1;
   const char* const stop = find_special(first, end_);
+  text_.clear();
   escaped = stop != end_ && *stop == '\\';
   if (escaped) {
-    text_.clear();
     if (!unescape(first, stop, text_)) return false;
     text = text_;
     return true;

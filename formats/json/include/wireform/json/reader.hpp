@@ -27,6 +27,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   /// As Reader::next. An integer beyond uint64 is a double where its shortest digits are the same number, else
   /// out_of_range (see JsonOptions::round_big_integers).
   bool next(Token& token) override;
+  std::size_t next_tokens(std::span<Token> tokens, std::size_t& open) override;
 
   bool read_null() override;
   bool read_bool(bool& value) override;
@@ -59,8 +60,10 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
  protected:
   void save(Mark& mark) const override;
   void restore(const Mark& mark) override;
+  bool take(Token& token) override;
 
  private:
+  friend Reader;  // next_of calls take
   std::uint64_t offset(const char* at) const { return static_cast<std::uint64_t>(at - begin_); }
   bool at_end() const { return cursor_ == end_; }
   void skip_space();
@@ -95,6 +98,8 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool skip_scalar();
 
   bool number_kind(Kind& kind);
+  bool take_any_number(Token& token);
+  WIREFORM_COLD bool fail_big_integer();
   bool literal(std::string_view word);
   bool scan_text(std::string_view& text, bool& escaped);
   bool scan_plain(std::string_view& text);
