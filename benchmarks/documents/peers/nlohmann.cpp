@@ -42,8 +42,9 @@ struct Nlohmann {
   std::string_view document(std::string_view bytes) const { return bytes; }
 
   void read(std::string_view text, Canada& value) const { json::parse(text).get_to(value); }
-  void read(std::string_view text, Corpus& value) const {
-    read_lines(text, value, [](std::string_view line, Paper& paper) { json::parse(line).get_to(paper); });
+  template <class Record>
+  void read(std::string_view text, std::vector<Record>& value) const {
+    read_lines(text, value, [](std::string_view line, Record& record) { json::parse(line).get_to(record); });
   }
 
   using Output = std::string;
@@ -66,10 +67,13 @@ struct Nlohmann {
 
 void read_reference(std::string_view text, Canada& value) { Nlohmann{}.read(text, value); }
 void read_reference(std::string_view text, Corpus& value) { Nlohmann{}.read(text, value); }
+void read_reference(std::string_view text, Authors& value) { Nlohmann{}.read(text, value); }
 
 void add_nlohmann(Cases& cases, const Documents<Canada>& canada, const Documents<Corpus>& corpus) {
   add_cases(cases, Nlohmann{}, canada.fixture, canada.fixture.json);
   add_cases(cases, Nlohmann{}, corpus.fixture, corpus.fixture.json);
 }
+
+void add_nlohmann(Cases& cases, const Variants& variants) { add_variants(cases, Nlohmann{}, variants); }
 
 }  // namespace bench
