@@ -20,6 +20,10 @@ if ! command -v node >/dev/null || ! scripts/fetch_ajv.sh; then
   echo "test: schemas are not checked by a validator; scripts/fetch_ajv.sh brings it"
 fi
 
+if ! command -v node >/dev/null || ! scripts/fetch_interop.sh; then
+  echo "test: JavaScript's MessagePack is left out; scripts/fetch_interop.sh brings it"
+fi
+
 if command -v ccache >/dev/null; then
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
 fi

@@ -7,9 +7,9 @@
 #include <type_traits>
 
 #include <wireform/convert.hpp>
+#include <wireform/entry_sorter.hpp>
 #include <wireform/utf8.hpp>
 
-#include "key_sorter.hpp"
 #include "number_writer.hpp"
 #include "replacement.hpp"
 #include "writer_inline.hpp"

@@ -72,8 +72,8 @@ inline bool copy_ascii(char* to, const char* from, std::size_t size) {
 }
 
 /// A whole string; max_header more than its size is room enough. Null if it is not UTF-8.
-inline char* put_text(char* p, std::string_view text) {
-  p = msgpack_wire::put_string(p, text.size());
+inline char* put_text(char* p, std::string_view text, std::size_t str8_end) {
+  p = msgpack_wire::put_string(p, text.size(), str8_end);
   if (!copy_ascii(p, text.data(), text.size()) && find_invalid_utf8(text) != valid_utf8) [[unlikely]] return nullptr;
   return p + text.size();
 }
