@@ -178,6 +178,36 @@ TEST_CASE("a document past the limit is refused, also while it is still growing"
     }
 }
 
+TEST_CASE("behind a bad document text goes on with the next line on request, binary formats do not") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const std::string good = encode({array(1), 1, array_end}, format), large = encode({std::string(1000, 'x')}, format);
+      const std::string input = joined({good, large, good, large, good}, format);
+      Limits limits;
+      limits.document_bytes = 900;
+      for (const std::size_t chunk : {1u, 7u, 100u, 5000u}) {
+        CAPTURE(chunk);
+        DocumentStream stream(format, limits, AfterBad::next_line);
+        std::vector<std::uint64_t> documents, failures;
+        for (std::size_t at = 0; at < input.size(); at += chunk) {
+          stream.feed(std::string_view(input).substr(at, chunk));
+          std::string_view document;
+          for (Found found; (found = stream.next(document)) != Found::need_more;) {
+            (found == Found::bad ? failures : documents).push_back(stream.offset());
+            if (failures.size() > 100) break;
+          }
+        }
+        if (format.traits().text) {
+          CHECK(documents.size() == 3);
+          CHECK(failures.size() == 2);
+        } else {
+          CHECK(documents.size() == 1);
+          CHECK(failures.size() > 100);
+        }
+      }
+    }
+}
+
 TEST_CASE("a stream of too deep documents is refused or ends in a refused document") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
