@@ -53,7 +53,9 @@ bool nearly_equal(const Corpus& a, const Corpus& b);
 
 template <class Codec, class Value>
 void check_equal(const Key& key, const Value& value, const Value& reference) {
-  const bool same = is_exact<Codec>() ? value == reference : nearly_equal(value, reference);
+  bool same = false;
+  if constexpr (is_exact<Codec>()) same = value == reference;
+  else same = nearly_equal(value, reference);
   if (!same) throw Mismatch(key, "the value differs from the reference");
 }
 
@@ -132,6 +134,14 @@ void add_cases(Cases& cases, Codec&& made, const Fixture<Value>& fixture, std::s
   if constexpr (Writes<std::remove_cvref_t<Codec>, Value>) add_write_cases(cases, codec, fixture);
 }
 
+/// Two lists of cases, one of each in turn: what is compared runs side by side.
+inline void interleave(Cases& cases, Cases& one, Cases& other) {
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    cases.push_back(std::move(one[i]));
+    cases.push_back(std::move(other[i]));
+  }
+}
+
 /// The values that everything is checked against, read by nlohmann-json.
 void read_reference(std::string_view json, Canada& value);
 void read_reference(std::string_view ndjson, Corpus& value);
@@ -145,5 +155,7 @@ void add_simdjson(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 // Ours, and the bounds.
 void add_wireform(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 void add_bounds(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
+/// A vector<double> of 1 MB in MessagePack, ours and a loop that only swaps and copies.
+void add_numbers(Cases&);
 
 }  // namespace bench

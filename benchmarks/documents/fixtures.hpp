@@ -73,6 +73,9 @@ struct Paper {
 
 using Corpus = std::vector<Paper>;
 
+/// No document of a peer: one array in MessagePack.
+using Numbers = std::vector<double>;
+
 /// A document and the value that it holds.
 template <class Value>
 struct Fixture {
@@ -93,6 +96,7 @@ Fixtures load_fixtures(const std::string& directory);
 /// Another value of the same type: what read_reused overwrites in its check.
 Canada another(const Canada& value);
 Corpus another(const Corpus& value);
+Numbers another(const Numbers& value);
 
 // -- The same structs for peers that have no reflection: names and members in document order.
 

@@ -63,6 +63,7 @@ Cases all_cases(const Documents<Canada>& canada, const Documents<Corpus>& corpus
   for (auto add :
        {add_wireform, add_bounds, add_nlohmann, add_msgpack_cxx, add_rapidjson, add_boost_json, add_simdjson})
     add(cases, canada, corpus);
+  add_numbers(cases);
   std::erase_if(cases, [&](const Case& one) { return one.key.text().find(filter) == std::string::npos; });
   std::stable_sort(cases.begin(), cases.end(),
                    [](const Case& a, const Case& b) { return a.key.fixture < b.key.fixture; });

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include <wireform/json/json.hpp>
+
 #include "conformance/data.hpp"
 #include "fuzz/checks.hpp"
 
@@ -22,8 +24,10 @@ std::string from_hex(std::string_view text) {
 void add_suite(std::vector<std::string>& all) {
   const auto file = conformance::data_folder() / "msgpack/msgpack-test-suite.json";
   if (!std::filesystem::exists(file)) return;
+  const auto json = json_format();
+  const Tokens suite = tokens_of(conformance::contents(file), *json);
   bool inside = false;
-  for (const Record& record : tokens_of(conformance::contents(file), *json_format())) {
+  for (const Record& record : suite) {
     if (inside && record.kind == Kind::string) all.push_back(from_hex(record.text));
     if (record.kind == Kind::array_end) inside = false;
     if (record.kind == Kind::string && record.text == "msgpack") inside = true;

@@ -1,4 +1,6 @@
 // MessagePack to JSON and back: what JSON can hold stays the same from there on.
+#include <wireform/json/json.hpp>
+
 #include "fuzz/checks.hpp"
 #include "fuzz/msgpack_documents.hpp"
 
