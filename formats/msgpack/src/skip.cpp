@@ -17,7 +17,7 @@ bool MsgpackReader::skip_value() {
     Item item;
     if (const ErrorCode code = msgpack_wire::get(p, end_, item); code != ErrorCode::none) return broken(code, start);
     if (msgpack_wire::has_payload(item.kind)) {
-      if (item.kind == Kind::string && !msgpack_detail::is_text(p, item.size) && !is_raw(start))
+      if (item.kind == Kind::string && !is_text(p, item.size) && !is_raw(start))
         return bad_text({p, item.size});
       p += item.size;
     } else if (item.kind == Kind::array || item.kind == Kind::map) {
