@@ -141,9 +141,9 @@ struct NotedTable {
         if constexpr (is_number_type<Value>) {
           Check& check = result[at++];
           check.rule = Check::Rule::range;
-          // Bounds that the type cannot hold would be cut; a throw here is the compile error.
-          if (!holds<Value>(note.low) || !holds<Value>(note.high)) throw "wireform: range() has a bound that the member cannot hold";
-          if (static_cast<Value>(note.high) < static_cast<Value>(note.low)) throw "wireform: range() has no number in it";
+          // Bounds that the type cannot hold would be cut; refused here.
+          if (!holds<Value>(note.low) || !holds<Value>(note.high)) refuse("wireform: range() has a bound that the member cannot hold");
+          if (static_cast<Value>(note.high) < static_cast<Value>(note.low)) refuse("wireform: range() has no number in it");
           check.low = bound_of<Value>(note.low);
           check.high = bound_of<Value>(note.high);
         }
@@ -151,7 +151,7 @@ struct NotedTable {
         static_assert(HasLength<Value>, "wireform: length() is for text, bytes and containers");
         static_assert(!HasCodec<Value> || CharacterText<Value>,
                       "wireform: length() is not for types with a codec");
-        if (note.most < note.least) throw "wireform: length() ends before it begins";
+        if (note.most < note.least) refuse("wireform: length() ends before it begins");
         result[at].rule = Check::Rule::length;
         result[at].least = note.least;
         result[at++].most = note.most;

@@ -134,7 +134,8 @@ constexpr TypeDesc describe() {
     });
     result.shape = member.shape;
     result.detail = member.detail;
-    if (member.object->construct) result.object = member.object;  // a fresh value is the member's: null is empty in both
+    // A fresh value is the member's: null is empty in both.
+    if (of_single_member<T>([]<class M>() { return std::is_default_constructible_v<M>; })) result.object = member.object;
   } else {
     result.detail = detail_of<T>();
   }

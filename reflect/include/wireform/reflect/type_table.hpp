@@ -25,6 +25,10 @@ constexpr TypeDesc describe();
 template <class T>
 constexpr TypeDesc describe_outside();
 
+/// Not defined and not constexpr: a call in a constant expression is the compile error, and shows the message. (A throw
+/// would do the same, but not without exceptions.)
+void refuse(const char* message);
+
 template <class T>
 inline constexpr bool is_number_type = false;
 template <>

@@ -174,7 +174,7 @@ struct Alternatives {
       if constexpr (!std::is_void_v<Type>) {
         unsigned at = 0;
         ((std::is_same_v<A, Type> ? void(result = at) : void(), ++at), ...);
-        if (result == VariantDesc::none) throw "wireform: fallback_type is none of the alternatives";
+        if (result == VariantDesc::none) refuse("wireform: fallback_type is none of the alternatives");
       }
     });
     return result;
