@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -231,16 +232,18 @@ class WriteWalk {
     return static_cast<const char*>(object) + desc.offset(*desc.rest);
   }
 
-  // Entries that were unknown members: none may have the name of a member or of the tag.
+  // Entries that were unknown members: none may have the name of a member, of the tag or of another entry.
   bool rest(const RecordDesc& desc, const void* object, const FieldName* tag) {
     const MapDesc& map = *desc.rest->type->detail.map;
     const void* const entries = rest_of(desc, object);
+    std::set<std::string_view> written;  // of a sequence of pairs, which may have a key twice
     Cursor cursor;
     map.first(entries, cursor);
     const void *key = nullptr, *held = nullptr;
     while (map.next(entries, cursor, key, held)) {
       const auto& name = *static_cast<const std::string*>(key);
-      if (desc.names.find(name) != FieldNames::none || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
+      const bool again = map.value_at && !written.insert(name).second;
+      if (again || desc.names.find(name) != FieldNames::none || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
       if (!out_.write_string(name) || !entry(map, key, held)) return write_failed_entry(out_, map, key);
     }
     return true;

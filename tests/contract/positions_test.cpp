@@ -73,6 +73,9 @@ TEST_CASE("too many values are an error; values that are not there are absent me
       ReadOptions lax;
       lax.allow_missing = true;
       CHECK(read_tokens_as<Compact>({array(1), 7, array_end}, format, lax).value() == Compact{7, std::nullopt, {}});
+      lax.allow_extra_elements = true;
+      CHECK(read_tokens_as<Compact>({array(5), 7, "n", array(0), array_end, true, "more", array_end}, format, lax).value() ==
+            Compact{7, "n", {}});
     }
 }
 

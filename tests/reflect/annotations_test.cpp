@@ -224,6 +224,21 @@ TEST_CASE("a flattened sequence of pairs keeps the order of unknown members") {
   CHECK(write_failure(Ordered{1, {{"x", 1}, {"a", 2}}}) == "duplicate_member $.a");
 }
 
+TEST_CASE("a key that comes twice into a flattened sequence of pairs is a duplicate, as in a map") {
+  const char* twice = R"({"z":1,"a":3,"y":2,"z":[]})";
+  CHECK(failure<Ordered>(twice) == "duplicate_key $.z");
+  CHECK(failure<Ordered>(twice, with(Duplicates::last)) == "wrong_kind $.z");
+  CHECK(text(value<Ordered>(twice, with(Duplicates::first))) == R"({"a":3,"z":1,"y":2})");
+  CHECK(text(value<Ordered>(R"({"z":1,"y":2,"z":3,"x":4,"y":5,"a":0})", with(Duplicates::last))) ==
+        R"({"a":0,"z":3,"y":5,"x":4})");
+  CHECK(failure<Ordered>(R"({"z":1,"y":2,"z":3,"y":"x","a":0})", all_errors()) == "duplicate_key $.z, duplicate_key $.y");
+  CHECK(write_failure(Ordered{1, {{"x", 1}, {"y", 2}, {"x", 3}}}) == "duplicate_member $.x");
+  std::string many = "{\"a\":0";
+  for (int i = 0; i < 1000; ++i) many += ",\"k" + std::to_string(i) + "\":" + std::to_string(i);
+  CHECK(value<Ordered>(many + "}").rest.size() == 1000);
+  CHECK(failure<Ordered>(many + ",\"k0\":0}") == "duplicate_key $.k0");
+}
+
 struct Envelope {
   std::string id;
   Collecting body;
