@@ -327,6 +327,12 @@ TEST_CASE("canonical: the numbers of RFC 8785, appendix B") {
   for (const auto& [bits, text] : samples) CHECK(write_with(std::bit_cast<double>(bits), canonical) == text);
   CHECK(write_with(std::nan(""), canonical) == "not_finite");
   CHECK(write_with(std::int64_t{9007199254740993}, canonical) == "unsupported");
-  CHECK(write_with(std::uint64_t{1} << 60, canonical) == "1152921504606847000");
+  // Of an integer the digits must be those of the double that JavaScript makes of it, or another integer is read back.
+  CHECK(write_with(std::int64_t{-9007199254740992}, canonical) == "-9007199254740992");
+  CHECK(write_with(std::uint64_t{1} << 60, canonical) == "unsupported");
+  CHECK(write_with(std::uint64_t{1152921504606847000}, canonical) == "1152921504606847000");
+  CHECK(write_with(std::int64_t{1000000000000000000}, canonical) == "1000000000000000000");
+  CHECK(write_with(INT64_MIN, canonical) == "unsupported");
+  CHECK(write_with(UINT64_MAX, canonical) == "unsupported");
   CHECK(write_with(0.1f, canonical) == "0.10000000149011612");
 }
