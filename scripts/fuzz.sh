@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # fuzz.sh [TARGET...] [--minutes N | --seconds N]: fuzzes targets of tests/fuzz one after the other, all by default, each
-# for N minutes (1 by default) on one core, and prints executions and the lines of the format's sources that were reached.
+# for N minutes (1 by default) on one core; prints executions and the lines of the format's sources that were reached.
 #
-# Needs clang-19, libclang-rt-19-dev and llvm-19; exit code 77 without them. The corpus grows in build/fuzz/corpus. An input
-# that breaks something is put into tests/fuzz/regressions/TARGET, where the tests replay it, and the exit code is 1.
+# Needs clang-19, libclang-rt-19-dev and llvm-19; exit code 77 without them. The corpus grows in build/fuzz/corpus. An
+# input that breaks something is put into tests/fuzz/regressions/TARGET, where tests replay it; the exit code is then 1.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -45,7 +45,7 @@ for target in "${targets[@]}"; do
   dictionary=tests/fuzz/${target%%_*}.dict
   options=()
   [ ! -e "$dictionary" ] || options+=("-dict=$dictionary")
-  nice $build/fuzz_"$target" "${options[@]}" -max_total_time="$seconds" -max_len=4096 -timeout=20 -print_final_stats=1 \
+  nice $build/fuzz_"$target" "${options[@]}" -max_total_time="$seconds" -max_len=1024 -timeout=20 -print_final_stats=1 \
     -artifact_prefix="$regressions/" "$corpus" >"$log" 2>&1 ||
     { status=1; tail -60 "$log"; echo "fuzz: $target found something: $regressions"; }
   rmdir --ignore-fail-on-non-empty -p "$regressions"

@@ -16,6 +16,7 @@
 
 #include "custom.hpp"
 #include "recorder.hpp"
+#include "rest_index.hpp"
 #include "staging.hpp"
 #include "trail.hpp"
 #include "walk_read_scalars.hpp"
@@ -163,8 +164,10 @@ class ReadWalk : ReadScalars<R> {
     std::size_t count = 0;
     const bool clean = elements(desc, object, cursor, count);
     desc.finish(object, cursor, count);
-    if (clean && desc.fixed != dynamic_size && count < desc.fixed) return errors_.too_few(desc.fixed, count);
-    return clean;
+    if (!clean || desc.fixed == dynamic_size || count == desc.fixed) return clean;
+    if (!options_.allow_missing_elements) return errors_.too_few(desc.fixed, count);
+    for (; count < desc.fixed; ++count) desc.element->object->reset(desc.push(object, cursor, count));
+    return true;
   }
 
   bool elements(const SequenceDesc& desc, void* object, Cursor& cursor, std::size_t& count) {
@@ -174,7 +177,7 @@ class ReadWalk : ReadScalars<R> {
       const Step step = advance(desc, object, count);
       if (step == Step::end) return clean;
       if (step == Step::error) return errors_.stop();
-      if (count == desc.fixed) return errors_.too_many(desc.fixed);
+      if (count == desc.fixed) return this->beyond(desc.fixed) && clean;
       if (!(desc.push ? inner(*desc.element, desc.push(object, cursor, count), count)
                       : set_element(desc, object, count))) [[unlikely]] {
         if (!errors_.absorb_element(open, *desc.element, count)) return ++count, false;
@@ -200,13 +203,19 @@ class ReadWalk : ReadScalars<R> {
     for (std::size_t count = 0;; ++count) {
       const Step step = in_.next_element();
       if (step == Step::error) return errors_.stop();
-      if (step == Step::end) return count == desc.count ? clean : errors_.too_few(desc.count, count);
-      if (count == desc.count) return errors_.too_many(desc.count);
+      if (step == Step::end) return clean && (count == desc.count || short_tuple(desc, object, count));
+      if (count == desc.count) return this->beyond(desc.count) && clean;
       if (!inner(*desc.elements[count], const_cast<void*>(desc.at(object, count)), count)) {
         if (!errors_.absorb_element(open, *desc.elements[count], count)) return false;
         clean = false;
       }
     }
+  }
+
+  bool short_tuple(const TupleDesc& desc, void* object, std::size_t count) {
+    if (!options_.allow_missing_elements) return errors_.too_few(desc.count, count);
+    for (; count < desc.count; ++count) desc.elements[count]->object->reset(const_cast<void*>(desc.at(object, count)));
+    return true;
   }
 
   bool map(const MapDesc& desc, void* object) {
@@ -246,10 +255,12 @@ class ReadWalk : ReadScalars<R> {
       return static_cast<void>(type), key;
   }
 
-  bool entry(const MapDesc& desc, void* object, void* key, std::size_t& open) {
+  // `index`: of a sequence of pairs.
+  bool entry(const MapDesc& desc, void* object, void* key, std::size_t& open, RestIndex* index = nullptr) {
     const auto step = step_of(*desc.key, key);
     bool inserted = false;
-    void* slot = desc.insert(object, key, inserted);
+    void* slot = index ? index->insert(desc, object, *static_cast<std::string*>(key), inserted)
+                       : desc.insert(object, key, inserted);
     if (!inserted && options_.duplicates != Duplicates::last) {
       if (options_.duplicates == Duplicates::first) return in_.skip_value() || errors_.stop();
       errors_.duplicate(open, key_step(*desc.key, key));
@@ -270,6 +281,7 @@ class ReadWalk : ReadScalars<R> {
     std::uint32_t count = 0;  // different members seen
     bool clean = true;
     bool tag_seen = false;
+    RestIndex rest{};
     std::uint64_t seen[RecordDesc::max_fields / 64] = {};
 
     bool mark(unsigned at) {
@@ -295,8 +307,9 @@ class ReadWalk : ReadScalars<R> {
       if ((step = in_.next_element()) != Step::item) break;
       if (!member(desc, object, i, members)) return false;
     }
-    if (step == Step::item && (step = in_.next_element()) == Step::item) return errors_.too_many(members.count);
+    if (step == Step::item) step = in_.next_element();
     if (step == Step::error) return errors_.stop();
+    if (step == Step::item && !this->beyond(members.count)) return false;
     return (members.count == desc.count || absent(type, object, members.seen)) && members.clean;
   }
 
@@ -340,7 +353,7 @@ class ReadWalk : ReadScalars<R> {
 
   bool collect(const MapDesc& map, void* object, Members& members) {
     std::string key(in_.field_key());
-    if (entry(map, object, &key, members.open)) return true;
+    if (entry(map, object, &key, members.open, map.value_at ? &members.rest : nullptr)) return true;
     members.clean = false;
     return !errors_.stopped();
   }

@@ -19,6 +19,20 @@
 
 namespace wireform::inline v0 {
 
+/// True if bytes of this size, or under the options of another one, are the object's.
+inline bool may_hold(const BytesDesc& desc, std::size_t size, const ReadOptions& options) {
+  if (desc.fixed == dynamic_size || size == desc.fixed) return true;
+  return size < desc.fixed ? options.allow_missing_elements : options.allow_extra_elements;
+}
+
+/// Of bytes that it may hold.
+inline void store_bytes(const BytesDesc& desc, void* object, std::string_view content) {
+  if (desc.fixed == dynamic_size || content.size() == desc.fixed) return desc.set(object, content);
+  std::string fitted(content);
+  fitted.resize(desc.fixed);
+  desc.set(object, fitted);
+}
+
 /// Every function returns false after an error, as ReadWalk's do.
 template <class R>
 class ReadScalars {
@@ -86,13 +100,13 @@ class ReadScalars {
       if (!from_base64(content, decoded)) return errors_.reject_text(ErrorCode::invalid_text, "base64 text", content);
       content = decoded;
     }
-    if (desc.fixed != dynamic_size && content.size() != desc.fixed)
+    if (!may_hold(desc, content.size(), options_))
       return errors_.reject_text(ErrorCode::invalid_text, std::to_string(desc.fixed) + " bytes", {});
     if (desc.borrows && !traits_.bytes) {
       if (!options_.arena) return errors_.reject_text(ErrorCode::needs_arena, {}, {});
       content = options_.arena->copy(content);
     }
-    desc.set(object, content);
+    store_bytes(desc, object, content);
     return true;
   }
 
@@ -106,7 +120,10 @@ class ReadScalars {
     Step step;
     while ((step = in_.next_element()) == Step::item) {
       std::uint8_t byte = 0;
-      if (content.size() == desc.fixed) return errors_.too_many(desc.fixed);
+      if (content.size() == desc.fixed) {
+        if (!beyond(desc.fixed)) return false;
+        break;
+      }
       if (!integer<std::uint8_t>(&byte)) {
         clean = false;
         if (!errors_.absorb_element(open, byte_desc(), content.size())) return false;
@@ -114,9 +131,19 @@ class ReadScalars {
       content.push_back(static_cast<char>(byte));
     }
     if (step == Step::error) return errors_.stop();
-    if (desc.fixed != dynamic_size && content.size() < desc.fixed) return errors_.too_few(desc.fixed, content.size());
-    if (clean) desc.set(object, desc.borrows ? options_.arena->copy(content) : std::string_view(content));
-    return clean;
+    if (!clean) return false;
+    if (!may_hold(desc, content.size(), options_)) return errors_.too_few(desc.fixed, content.size());
+    store_bytes(desc, object, desc.borrows ? options_.arena->copy(content) : std::string_view(content));
+    return true;
+  }
+
+  // The reader stands before an element that a fixed size has no place for. True: the array was read to its end.
+  bool beyond(std::size_t size) {
+    if (!options_.allow_extra_elements) return errors_.too_many(size);
+    Step step = Step::item;
+    for (; step == Step::item; step = in_.next_element())
+      if (!in_.skip_value()) return errors_.stop();
+    return step == Step::end || errors_.stop();
   }
 
   static const TypeDesc& byte_desc() {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -129,7 +130,9 @@ class WriteWalk {
 
   bool nullable(const NullableDesc& desc, const void* object) {
     const void* held = desc.get(object);
-    return held ? inner(*desc.value, held) : out_.write_null();
+    if (held) return inner(*desc.value, held);
+    if (!desc.null_is_value) return out_.write_null();
+    return out_.fail(ErrorCode::unsupported, "an empty value that can only be left out, since null is a value of its type");
   }
 
   bool in_bulk(const SequenceDesc& desc) const {
@@ -231,19 +234,27 @@ class WriteWalk {
     return static_cast<const char*>(object) + desc.offset(*desc.rest);
   }
 
-  // Entries that were unknown members: none may have the name of a member or of the tag.
+  // Entries that were unknown members: none may have the name of a member, of the tag or of another entry.
   bool rest(const RecordDesc& desc, const void* object, const FieldName* tag) {
     const MapDesc& map = *desc.rest->type->detail.map;
     const void* const entries = rest_of(desc, object);
+    std::set<std::string_view> written;  // of a sequence of pairs, which may have a key twice
     Cursor cursor;
     map.first(entries, cursor);
     const void *key = nullptr, *held = nullptr;
     while (map.next(entries, cursor, key, held)) {
       const auto& name = *static_cast<const std::string*>(key);
-      if (desc.names.find(name) != FieldNames::none || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
+      const bool again = map.value_at && !written.insert(name).second;
+      if (again || is_member(desc, name) || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
       if (!out_.write_string(name) || !entry(map, key, held)) return write_failed_entry(out_, map, key);
     }
     return true;
+  }
+
+  // A member that the version does not have is unknown to it, like an entry.
+  bool is_member(const RecordDesc& desc, std::string_view name) const {
+    const int at = desc.names.find(name);
+    return at != FieldNames::none && desc.fields[at].in_version(options_.version);
   }
 
   W& out_;

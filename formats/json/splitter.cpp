@@ -108,6 +108,9 @@ void ConcatenatedSplitter::scan_comment(std::string_view window) {
   if (state_ == State::slash) {
     state_ = c == '/' ? State::line_comment : State::block_comment;
   } else if ((state_ == State::line_comment && line_ends) || (state_ == State::block_star && c == '/')) {
+    // A comment between documents counts as one: it is held, too.
+    if (around_ == State::before && at_ - 1 - begin_ > limits_.document_bytes)
+      fail(ErrorCode::too_large, begin_ + limits_.document_bytes);
     state_ = around_;
   } else if (state_ != State::line_comment) {
     state_ = c == '*' ? State::block_star : State::block_comment;

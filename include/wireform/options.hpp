@@ -28,6 +28,8 @@ struct ReadOptions {
   Duplicates duplicates = Duplicates::error;  ///< in structs and maps
   bool deny_unknown = false;                  ///< a member that the struct does not have is an error
   bool allow_missing = false;                 ///< an absent member keeps its initializer
+  bool allow_extra_elements = false;          ///< more elements than a fixed size holds: the rest is skipped
+  bool allow_missing_elements = false;        ///< fewer elements than a fixed size holds: the rest is empty
   bool allow_trailing = false;                ///< data after the document is left alone
   bool enum_numbers = false;                  ///< a number is accepted for an enumerator that has this value
   bool whole_floats = false;                  ///< a floating point number without fraction is accepted for an integer

@@ -119,6 +119,8 @@ struct MapDesc {
   void* (*insert)(void* object, void* key, bool& inserted);  ///< the value's place, also of an old entry
   void (*first)(const void* object, Cursor&);
   bool (*next)(const void* object, Cursor&, const void*& key, const void*& value);
+  /// Set if the map is a sequence of pairs, which finds no key: insert always appends. The value's place of one of them.
+  void* (*value_at)(void* object, std::size_t index) = nullptr;
 };
 
 /// What the absence of a member in the input means.

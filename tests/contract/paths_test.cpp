@@ -1,4 +1,7 @@
 // A syntax error has the path of its place, also where the reading skips or moves in bulk.
+#include <map>
+#include <optional>
+
 #include "contract/contract.hpp"
 
 namespace wireform::test {

@@ -222,6 +222,67 @@ TEST_CASE("bytes of another size than a fixed array are refused") {
     }
 }
 
+ReadOptions with_elements(bool extra, bool missing) {
+  ReadOptions options;
+  options.allow_extra_elements = extra;
+  options.allow_missing_elements = missing;
+  return options;
+}
+
+// `full`: what [1, 2] is. Longer arrays are cut to it, shorter ones are `half` and `empty`, in used targets too.
+template <class T>
+void check_lax_sizes(const Format& format, const T& full, const T& half, const T& empty) {
+  const Tokens longer{array(5), 1, 2, "any", map(1), "k", array(0), array_end, map_end, nullptr, array_end};
+  const Tokens one{array(1), 1, array_end}, none{array(0), array_end};
+  const ReadOptions extra = with_elements(true, false), missing = with_elements(false, true), both = with_elements(true, true);
+  CHECK(read_tokens_as<T>(longer, format, extra).value() == full);
+  CHECK(read_tokens_as<T>(longer, format, both).value() == full);
+  CHECK(refusal<T>(longer, format, missing) == "too_many_elements $");
+  CHECK(refusal<T>(one, format, extra) == "too_few_elements $");
+  for (const auto& [tokens, value] : {std::pair{one, half}, std::pair{none, empty}}) {
+    CHECK(read_tokens_as<T>(tokens, format, missing).value() == value);
+    T used = full;
+    REQUIRE(read_into(used, Exact(encode(tokens, format)), format, both));
+    CHECK(used == value);
+  }
+  CHECK(refusal<T>({array(2), 1, "x", array_end}, format, both) == "wrong_kind $[1]");
+}
+
+TEST_CASE("a fixed size holds what fits of more elements, and empty ones for those that are missing, on request") {
+  using Row = std::array<int, 2>;
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      check_lax_sizes<std::pair<int, int>>(format, {1, 2}, {1, 0}, {});
+      check_lax_sizes<std::tuple<int, std::optional<double>>>(format, {1, 2.0}, {1, std::nullopt}, {});
+      check_lax_sizes<Row>(format, {1, 2}, {1, 0}, {});
+      check_lax_sizes<std::array<double, 2>>(format, {1, 2}, {1, 0}, {});
+      check_lax_sizes<std::array<std::optional<int>, 2>>(format, {1, 2}, {1, std::nullopt}, {});
+      check_lax_sizes<std::array<std::uint8_t, 2>>(format, {1, 2}, {1, 0}, {});
+      const Tokens nested{array(3), array(1), 1, array_end, array(3), 2, 3, 4, array_end, array(2), 5, 6, array_end, array_end};
+      CHECK(read_tokens_as<std::vector<Row>>(nested, format, with_elements(true, true)).value() ==
+            std::vector<Row>{{1, 0}, {2, 3}, {5, 6}});
+      CHECK(refusal<std::vector<Row>>(nested, format, with_elements(true, false)) == "too_few_elements $[0]");
+      CHECK(refusal<std::vector<Row>>(nested, format, with_elements(false, true)) == "too_many_elements $[1]");
+    }
+}
+
+TEST_CASE("strings of fixed size do the same on request, bytes of another size are cut or filled up with zeros") {
+  using Texts = std::array<std::string, 2>;
+  using Four = std::array<std::uint8_t, 4>;
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const ReadOptions both = with_elements(true, true);
+      CHECK(read_tokens_as<Texts>({array(3), "a", "b", "c", array_end}, format, both).value() == Texts{"a", "b"});
+      Texts used{"old", "old"};
+      REQUIRE(read_into(used, Exact(encode({array(1), "a", array_end}, format)), format, both));
+      CHECK(used == Texts{"a", ""});
+      CHECK(read_tokens_as<Four>({bytes("12")}, format, both).value() == Four{'1', '2', 0, 0});
+      CHECK(read_tokens_as<Four>({bytes("12345")}, format, both).value() == Four{'1', '2', '3', '4'});
+      CHECK_FALSE(read_tokens_as<Four>({bytes("12")}, format, with_elements(true, false)));
+      CHECK_FALSE(read_tokens_as<Four>({bytes("12345")}, format, with_elements(false, true)));
+    }
+}
+
 TEST_CASE("an optional bool is a bool, absent or null when empty") {
   struct Holder {
     std::optional<bool> flag;

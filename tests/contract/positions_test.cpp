@@ -1,6 +1,11 @@
 // Structs as arrays of their members' values.
 #include "contract/contract.hpp"
 
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
 namespace wireform::test {
 namespace {
 
@@ -54,6 +59,17 @@ TEST_CASE("the options make every struct an array; without them an array is no s
     }
 }
 
+TEST_CASE("the options leave structs that an untagged variant tells by their kind as they are") {
+  using Either = std::variant<Whole, std::vector<int>, std::string>;
+  WriteOptions out;
+  ReadOptions in;
+  out.records_as_arrays = in.records_as_arrays = true;
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name())
+      for (const Either& value : {Either(sample), Either(std::vector<int>{1, 2}), Either("text")})
+        CHECK(read<Either>(Exact(write(value, format, out).value()), format, in).value() == value);
+}
+
 TEST_CASE("too many values are an error; values that are not there are absent members") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
@@ -73,6 +89,9 @@ TEST_CASE("too many values are an error; values that are not there are absent me
       ReadOptions lax;
       lax.allow_missing = true;
       CHECK(read_tokens_as<Compact>({array(1), 7, array_end}, format, lax).value() == Compact{7, std::nullopt, {}});
+      lax.allow_extra_elements = true;
+      CHECK(read_tokens_as<Compact>({array(5), 7, "n", array(0), array_end, true, "more", array_end}, format, lax).value() ==
+            Compact{7, "n", {}});
     }
 }
 

@@ -97,6 +97,30 @@ TEST_CASE("a large sample comes out whole, and is read from its piece of the str
     }
 }
 
+TEST_CASE("the whole sample comes out of two chunks, cut at every byte, and byte by byte") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const std::string input = joined({write(sample_value(), format).value()}, format);
+      const std::vector<std::string> expected = split(input, format, input.size()).documents;
+      REQUIRE(expected.size() == 1);
+      CHECK(split(input, format, 1).documents == expected);
+      for (std::size_t cut = 0; cut <= input.size(); ++cut) {
+        CAPTURE(cut);
+        DocumentStream stream(format);
+        std::vector<std::string> documents;
+        for (const std::string_view chunk : {std::string_view(input).substr(0, cut), std::string_view(input).substr(cut)}) {
+          stream.feed(chunk);
+          Found found;
+          for (std::string_view document; (found = stream.next(document)) == Found::document;)
+            documents.emplace_back(document);
+          REQUIRE(found == Found::need_more);
+        }
+        REQUIRE(documents == expected);
+        REQUIRE_FALSE(stream.incomplete());
+      }
+    }
+}
+
 TEST_CASE("a stream that ends inside a document says so: need more is not bad") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {

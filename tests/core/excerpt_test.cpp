@@ -105,7 +105,7 @@ TEST_CASE("a mark that combines has a caret too") {
 
 TEST_CASE("what would steer the terminal is not shown: C1 controls, line breaks of Unicode, changes of direction") {
   for (const char* hidden : {"\u0085", "\u009B", "\u2028", "\u2029", "\u202E", "\u2066"})
-    CHECK(excerpt("a" + std::string(hidden) + "z", 1 + std::string_view(hidden).size()) ==
+    CHECK(excerpt(std::string("a").append(hidden).append("z"), 1 + std::string_view(hidden).size()) ==
           " --> in:1:3\n  |\n1 | a\uFFFDz\n  |   ^\n");
 }
 
@@ -164,14 +164,14 @@ TEST_CASE("a line of a megabyte of anything is counted and cut right") {
 TEST_CASE("a character that the input cuts is shown, and the place behind it is found, for every cut") {
   for (const std::string_view whole : {"\u00E4", "\u65E5", "\U0001F600"})
     for (std::size_t cut = 1; cut < whole.size(); ++cut) {
-      const std::string input = "[\"" + std::string(whole.substr(0, cut));
+      const std::string input = std::string("[\"").append(whole.substr(0, cut));
       std::string shown = "1 | [\"";
       for (std::size_t i = 0; i < cut; ++i) shown += "\uFFFD";
       const std::vector<std::string> report = lines(excerpt(input, input.size()));
       REQUIRE(report.size() == 4);
       CHECK(report[0] == " --> in:1:" + std::to_string(3 + cut));
       CHECK(report[2] == shown);
-      CHECK(report[3] == "  | " + std::string(2 + cut, ' ') + "^");
+      CHECK(report[3] == std::string("  | ").append(2 + cut, ' ').append("^"));
     }
 }
 

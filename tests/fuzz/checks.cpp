@@ -89,7 +89,7 @@ using ReadAs = void (*)(const Format&, Choices&, ReadOptions, const Untyped&, st
 
 using NamedRows = std::map<std::string, std::vector<std::array<float, 3>>>;
 
-constexpr ReadAs types[] = {
+constexpr ReadAs types[Choices::kinds] = {
     read_as<SmallSample>,  read_as<Scalars>,   read_as<Texts>,    read_as<Sequences>,
     read_as<Nullables>,    read_as<Tuples>,    read_as<Variants>, read_as<Times>,
     read_as<OddTexts>,     read_as<Annotated>, read_as<Pointers>, read_as<OddMaps>,
@@ -104,7 +104,7 @@ void read_every_way(const Format& format, Choices& choices, std::string_view doc
   const Untyped untyped = read_untyped(format, options, document);
   promise(options.limits.depth != Limits().depth || code_of(check(document, format)) == untyped.skip,
           "checking is skipping");
-  types[choices.below(std::size(types))](format, choices, options, untyped, document);
+  types[choices.kind()](format, choices, options, untyped, document);
 }
 
 std::vector<std::string> sample_documents(const Format& format) {

@@ -18,11 +18,12 @@ namespace {
 using namespace wireform::fuzz;
 namespace fs = std::filesystem;
 
-constexpr unsigned choices_of_a_document = 40;
+constexpr unsigned choices_of_a_document = 3 * Choices::kinds;
 
-/// The first is all zero, the second all ones, the others are spread over all bits.
+/// Every kind with the defaults, then all ones, then spread over all bits.
 std::uint64_t choice(unsigned number) {
-  return number == 1 ? ~std::uint64_t{0} : number * std::uint64_t{0x9E3779B97F4A7C15};
+  if (number < Choices::kinds) return number;
+  return number == Choices::kinds ? ~std::uint64_t{0} : number * std::uint64_t{0x9E3779B97F4A7C15};
 }
 
 std::string input_of(unsigned number, std::string_view document) {
@@ -46,11 +47,11 @@ std::vector<std::string> contents_of(const fs::path& folder) {
   return all;
 }
 
-void write_inputs(const fs::path& out, const std::vector<std::string>& documents, std::string_view prefix) {
+void write_inputs(const fs::path& out, const std::vector<std::string>& documents, const std::string& prefix) {
   fs::create_directories(out);
   for (std::size_t i = 0; i < documents.size(); ++i)
-    for (const unsigned number : {0u, static_cast<unsigned>(i) + 2}) {
-      const std::string name = std::string(prefix) + std::to_string(i) + (number == 0 ? "" : "_chosen");
+    for (unsigned number = 0; number <= Choices::kinds + 1; ++number) {
+      const std::string name = prefix + std::to_string(i) + "_" + std::to_string(number);
       std::ofstream(out / name, std::ios::binary) << input_of(number, documents[i]);
     }
 }

@@ -14,14 +14,17 @@ namespace wireform::fuzz {
 class Choices {
  public:
   static constexpr std::size_t bytes = 8;
+  static constexpr unsigned kinds = 16;
 
-  explicit Choices(std::uint64_t bits = 0) : bits_(bits) {}
+  explicit Choices(std::uint64_t bits = 0) : kind_(bits % kinds), bits_(bits / kinds) {}
+  /// What the document is read as, apart from the options: so every seed is tried as each.
+  unsigned kind() const { return static_cast<unsigned>(kind_); }
   bool flag() { return below(2) != 0; }
   /// A number below `count`, 256 at most; 0 when all bits are used up.
   unsigned below(unsigned count);
 
  private:
-  std::uint64_t bits_;
+  std::uint64_t kind_, bits_;
 };
 
 /// Runs the library on one document and ends the program where it breaks a promise. Defined by each target.

@@ -112,6 +112,20 @@ TEST_CASE("documents past the limit are bad before they are complete") {
   }
 }
 
+TEST_CASE("comments between documents are held to the limit, and failures behind it come after it") {
+  JsonOptions comments;
+  comments.comments = true;
+  Limits limits;
+  limits.document_bytes = 8;
+  const auto json = json_format(comments);
+  CHECK(split_all(*json, "// 5678\n[1]/* 67 */[2]", limits).documents == Documents{"[1]", "[2]"});
+  CHECK(split_all(*json, "// 56789\n[1]", limits).documents == Documents{"[1]"});
+  CHECK(split_all(*json, "// 567890\n[1]", limits).failure == Failure{ErrorCode::too_large, 8});
+  CHECK(split_all(*json, "[1]/* 6789 */[2]", limits).failure == Failure{ErrorCode::too_large, 11});
+  CHECK(split_all(*json, "[\"34567890\n\"]", limits).failure == Failure{ErrorCode::too_large, 8});
+  CHECK(split_all(*json, "[\"34567\n\"]", limits).failure == Failure{ErrorCode::control_character, 7});
+}
+
 TEST_CASE("lines are documents, blank ones and carriage returns are padding") {
   const auto ndjson = ndjson_format();
   CHECK(split_all(*ndjson, "{\"a\":1}\n[2]\r\n\r\n \n\n3\n").documents == Documents{"{\"a\":1}", "[2]", "3"});

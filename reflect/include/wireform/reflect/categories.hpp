@@ -39,7 +39,7 @@ template <class E, std::size_t N>
 struct FixedArray<std::array<E, N>> {
   static constexpr bool value = true;
   static constexpr std::size_t size = N;
-  using Element = E;
+  using Element = std::remove_const_t<E>;
 };
 
 template <class T>
@@ -105,13 +105,6 @@ concept Sequence = Iterable<T> && !Text<T> && requires(T & object) {
   object.pop_back();
 };
 
-/// A sequence of pairs of text and a value.
-template <class T>
-concept EntrySequence = Sequence<T> && requires(typename T::value_type& entry) {
-  requires std::is_same_v<std::remove_cvref_t<decltype(entry.first)>, std::string>;
-  entry.second;
-};
-
 /// The elements stand in a row.
 template <class T>
 concept Contiguous = Sequence<T> && requires(T& object) {
@@ -122,6 +115,13 @@ concept Contiguous = Sequence<T> && requires(T& object) {
 template <class T>
 concept Indexed = Sequence<T> && requires(T& object, std::size_t i) {
   object[i];
+};
+
+/// A sequence of pairs of text and a value, each found by its index.
+template <class T>
+concept EntrySequence = Indexed<T> && requires(typename T::value_type& entry) {
+  requires std::is_same_v<std::remove_cvref_t<decltype(entry.first)>, std::string>;
+  entry.second;
 };
 
 /// std::vector<bool>: elements have no address.

@@ -44,8 +44,7 @@ struct MapTable : PairContainer<C> {
   static constexpr MapDesc desc = make();
 };
 
-/// A sequence of pairs as a map that keeps the order of the input, and several entries with one key: what takes the
-/// unknown members of a struct.
+/// A sequence of pairs as a map that keeps the order of the input: what takes the unknown members of a struct.
 template <class C>
 struct EntriesTable : PairContainer<C> {
   using Base = PairContainer<C>;
@@ -56,10 +55,11 @@ struct EntriesTable : PairContainer<C> {
     inserted = true;
     return &entry.second;
   }
+  static void* value_at(void* object, std::size_t index) { return &Base::container(object)[index].second; }
 
   static constexpr MapDesc map{&TypeTable<std::string>::desc,
                                &TypeTable<typename C::value_type::second_type>::desc,
-                               Base::size, Base::clear, insert, Base::first, Base::next};
+                               Base::size, Base::clear, insert, Base::first, Base::next, value_at};
   static constexpr TypeDesc make() {
     TypeDesc result = describe_outside<C>();
     result.shape = Shape::map;
