@@ -1,65 +1,15 @@
 #include <wireform/pipe.hpp>
 
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <wireform/base64.hpp>
 #include <wireform/timestamp.hpp>
 
+#include "document_path.hpp"
+
 namespace wireform::inline v0 {
 
 namespace {
-
-// Where the pipe is, so that an error has a path: one entry a container, its key's text in one shared string.
-class PipePath {
- public:
-  void key(const Token& token) {
-    keys_.resize(levels_.back().key);
-    if (token.kind == Kind::string) keys_.append(token.text);
-    else if (token.kind == Kind::int64) keys_.append(std::to_string(token.int64));
-    else if (token.kind == Kind::uint64) keys_.append(std::to_string(token.uint64));
-    else keys_.append(name(token.kind));
-    levels_.back().has_key = true;
-  }
-  void value() {
-    if (levels_.empty()) return;
-    ++levels_.back().index;
-    levels_.back().has_key = false;
-  }
-  void open(bool is_map) { levels_.push_back({keys_.size(), 0, is_map, false}); }
-  void close() {
-    keys_.resize(levels_.back().key);
-    levels_.pop_back();
-  }
-  bool at_root() const { return levels_.empty(); }
-
-  // The next token could not be read: it was an element, or the value of the last key, or else something in the map.
-  void unread() {
-    if (levels_.empty()) return;
-    if (!levels_.back().is_map) value();
-    else if (!levels_.back().has_key) close();
-  }
-
-  void add_to(Diagnostic& diagnostic) const {
-    std::size_t end = keys_.size();
-    for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
-      if (level->is_map) diagnostic.steps.push_back({keys_.substr(level->key, end - level->key)});
-      else if (level->index > 0) diagnostic.steps.push_back({{}, level->index - 1});
-      end = level->key;
-    }
-  }
-
- private:
-  struct Level {
-    std::size_t key;    // where the current key starts in keys_
-    std::size_t index;  // elements seen, the current one included
-    bool is_map;
-    bool has_key;       // the key's value has not come yet
-  };
-  std::vector<Level> levels_;
-  std::string keys_;
-};
 
 class Pipe {
  public:
@@ -70,20 +20,14 @@ class Pipe {
     do {
       Token token;
       if (!in_.next(token)) return path_.unread(), error(in_.failure());
-      follow(token);
+      path_.before(token);
       if (!write(token)) return error(out_.failure());
-      if (token.kind == Kind::array_end || token.kind == Kind::map_end) path_.close();
-      if (token.kind == Kind::array || token.kind == Kind::map) path_.open(token.kind == Kind::map);
+      path_.behind(token);
     } while (!path_.at_root());
     return {};
   }
 
  private:
-  void follow(const Token& token) {
-    if (token.is_key) path_.key(token);
-    else if (token.kind != Kind::array_end && token.kind != Kind::map_end) path_.value();
-  }
-
   bool write(const Token& token) {
     if (token.is_key && token.kind != Kind::string && !target_.native_keys && !options_.stringify_keys)
       return out_.fail(ErrorCode::unsupported, "map keys other than strings; see the option stringify_keys");
@@ -114,7 +58,7 @@ class Pipe {
   Writer& out_;
   const PipeOptions& options_;
   const Traits target_;
-  PipePath path_;
+  DocumentPath path_;
 };
 
 }  // namespace
@@ -142,6 +86,7 @@ Result<void> check(std::string_view input, const Format& format, const Limits& l
   options.limits = limits;
   const auto in = format.reader(input, options);
   if (in->skip_value() && in->finish()) return {};
+  complete_path(in->failure(), input, format, options);
   return Error(in->failure());
 }
 

@@ -92,7 +92,10 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool end_key();
   Step other_field(const FieldNames& names, int& index);
   bool skip_scalar();
+  bool skip_word(std::string_view word);
+  bool skip_other_scalar();
 
+  bool word_kind(std::string_view word, Kind value, Kind& kind);
   bool number_kind(Kind& kind);
   bool literal(std::string_view word);
   bool scan_text(std::string_view& text, bool& escaped);
@@ -108,6 +111,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   template <class T>
   bool read_number_key(T& value);
   bool read_bool_key(bool& value);
+  bool scan_key(std::string_view& text, Kind expected);
   WIREFORM_COLD bool fail_key(ErrorCode code, Kind expected);
 
   template <class T>
