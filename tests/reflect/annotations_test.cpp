@@ -390,7 +390,7 @@ TEST_CASE("a member of another version is unknown, so that what was collected of
   ReadOptions reading;
   WriteOptions writing;
   reading.version = writing.version = 1;
-  const VersionedRest old = value<VersionedRest>(R"({"a":5,"b":6})", reading);
+  const VersionedRest old = read<VersionedRest>(R"({"a":5,"b":6})", *json_format(), reading).value();
   CHECK(old.b == 2);
   CHECK(old.rest.at("b") == 6);
   CHECK(text(old, writing) == R"({"a":5,"b":6})");
