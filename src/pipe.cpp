@@ -1,5 +1,6 @@
 #include <wireform/pipe.hpp>
 
+#include <span>
 #include <utility>
 
 #include <wireform/base64.hpp>
@@ -17,17 +18,27 @@ class Pipe {
       : in_(in), out_(out), options_(options), target_(out.traits()) {}
 
   Result<void> run() {
+    Token tokens[many];
+    std::size_t open = 0;
     do {
-      Token token;
-      if (!in_.next(token)) return path_.unread(), error(in_.failure());
-      path_.before(token);
-      if (!write(token)) return error(out_.failure());
-      path_.behind(token);
-    } while (!path_.at_root());
+      const std::size_t count = in_.next_tokens(tokens, open);
+      if (count == 0) return path_.unread(), error(in_.failure());
+      for (const Token& token : std::span(tokens, count))
+        if (!pass(token)) return error(out_.failure());
+    } while (open != 0);
     return {};
   }
 
  private:
+  static constexpr std::size_t many = 32;
+
+  bool pass(const Token& token) {
+    path_.before(token);
+    if (!write(token)) return false;
+    path_.behind(token);
+    return true;
+  }
+
   bool write(const Token& token) {
     if (token.is_key && token.kind != Kind::string && !target_.native_keys && !options_.stringify_keys)
       return out_.fail(ErrorCode::unsupported, "map keys other than strings; see the option stringify_keys");

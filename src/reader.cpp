@@ -1,46 +1,22 @@
 #include <wireform/reader.hpp>
 
+#include <wireform/next_token.hpp>
+
 namespace wireform::inline v0 {
-
-namespace {
-
-// What next() waits for in a container that it opened.
-enum Level : std::uint8_t { element, entry, value };
-
-}  // namespace
 
 Reader::~Reader() = default;
 
 Step Reader::read_numbers(NumberType, NumberSink&) { return next_element(); }
 Step Reader::read_strings(StringSink&) { return next_element(); }
 
-bool Reader::next(Token& token) {
-  token.is_key = false;
-  // A typed read or a skip took the value after the last key: on to the next entry.
-  if (!token_levels_.empty() && token_levels_.back() == value && where() != value_at_) token_levels_.back() = entry;
-  if (!token_levels_.empty() && token_levels_.back() != value) {
-    const bool in_map = token_levels_.back() == entry;
-    switch (in_map ? next_entry() : next_element()) {
-      case Step::error: return false;
-      case Step::item: break;
-      case Step::end:
-        token_levels_.pop_back();
-        value_at_ = where();  // the container may have been a key
-        token.kind = in_map ? Kind::map_end : Kind::array_end;
-        return true;
-    }
-    token.is_key = in_map;
-    if (in_map) token_levels_.back() = value;
-  } else if (!token_levels_.empty()) {
-    token_levels_.back() = entry;
-  }
-  if (!peek(token.kind) || !take(token)) return false;
-  if (token.is_key) value_at_ = where();
-  return true;
+bool Reader::next(Token& token) { return next_of(*this, token); }
+
+std::size_t Reader::next_tokens(std::span<Token> tokens, std::size_t& open) {
+  return next_tokens_of(*this, tokens, open, [](const Token&) { return true; });
 }
 
-// Reads the scalar or enters the container that peek() saw.
 bool Reader::take(Token& token) {
+  if (!peek(token.kind)) return false;
   switch (token.kind) {
     case Kind::null: return read_null();
     case Kind::boolean: return read_bool(token.boolean);
@@ -54,14 +30,8 @@ bool Reader::take(Token& token) {
       Lifetime lifetime;
       return read_string_view(token.text, lifetime);
     }
-    case Kind::array:
-      if (!begin_array(token.size)) return false;
-      token_levels_.push_back(element);
-      return true;
-    case Kind::map:
-      if (!begin_map(token.size)) return false;
-      token_levels_.push_back(entry);
-      return true;
+    case Kind::array: return begin_array(token.size);
+    case Kind::map: return begin_map(token.size);
     case Kind::end:
     case Kind::array_end:
     case Kind::map_end: break;

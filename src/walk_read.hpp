@@ -50,37 +50,18 @@ class ReadWalk : ReadScalars<R> {
     }
   }
 
+  /// Runs for every member and element: what is common is called in tail position, so that no frame is needed.
   bool value(const TypeDesc& type, void* object) {
     switch (type.shape) {
-      case Shape::i8: return this->template integer<std::int8_t>(object);
-      case Shape::i16: return this->template integer<std::int16_t>(object);
-      case Shape::i32: return this->template integer<std::int32_t>(object);
-      case Shape::i64: return this->template integer<std::int64_t>(object);
-      case Shape::u8: return this->template integer<std::uint8_t>(object);
-      case Shape::u16: return this->template integer<std::uint16_t>(object);
-      case Shape::u32: return this->template integer<std::uint32_t>(object);
-      case Shape::u64: return this->template integer<std::uint64_t>(object);
-      case Shape::f32: return this->floating(*static_cast<float*>(object));
-      case Shape::f64: return this->floating(*static_cast<double*>(object));
-      case Shape::boolean: return in_.read_bool(*static_cast<bool*>(object));
-      case Shape::character: return this->character(*static_cast<char*>(object));
       case Shape::string: return in_.read_string(*static_cast<std::string*>(object));
-      case Shape::string_view: return this->string_view(*static_cast<std::string_view*>(object));
-      case Shape::bytes: return this->bytes(*type.detail.bytes, object);
-      case Shape::enumeration: return this->enumeration(*type.detail.enumeration, object);
-      case Shape::nullable: return nullable(type, object);
       case Shape::sequence: return sequence(*type.detail.sequence, object);
-      case Shape::map: return map(*type.detail.map, object);
       case Shape::record: return record(type, object);
-      case Shape::tuple: return tuple(*type.detail.tuple, object);
-      case Shape::variant:
-      case Shape::custom: return custom(type, object);
+      default: return other_value(type, object);
     }
-    return false;
   }
 
   /// A record whose member called `tag` is not unknown, if there is one with that name.
-  bool record(const TypeDesc& type, void* object, std::string_view tag = {}) {
+  [[gnu::noinline]] bool record(const TypeDesc& type, void* object, std::string_view tag = {}) {
     const RecordDesc& desc = *type.detail.record;
     if ((desc.as_array || options_.records_as_arrays) && tag.empty()) [[unlikely]] {
       Kind kind;
@@ -101,10 +82,39 @@ class ReadWalk : ReadScalars<R> {
           index >= 0 ? member(desc, object, static_cast<unsigned>(index), members) : unknown(desc, object, members);
       if (!go_on) return false;
     }
-    return (members.count == desc.count || absent(type, object, members.seen)) && members.clean;
+    return (members.count == desc.count || absent(type, object, members.bits())) && members.clean;
   }
 
  private:
+  [[gnu::noinline]] bool other_value(const TypeDesc& type, void* object) {
+    switch (type.shape) {
+      case Shape::i8: return this->template integer<std::int8_t>(object);
+      case Shape::i16: return this->template integer<std::int16_t>(object);
+      case Shape::i32: return this->template integer<std::int32_t>(object);
+      case Shape::i64: return this->template integer<std::int64_t>(object);
+      case Shape::u8: return this->template integer<std::uint8_t>(object);
+      case Shape::u16: return this->template integer<std::uint16_t>(object);
+      case Shape::u32: return this->template integer<std::uint32_t>(object);
+      case Shape::u64: return this->template integer<std::uint64_t>(object);
+      case Shape::f32: return this->floating(*static_cast<float*>(object));
+      case Shape::f64: return this->floating(*static_cast<double*>(object));
+      case Shape::boolean: return in_.read_bool(*static_cast<bool*>(object));
+      case Shape::character: return this->character(*static_cast<char*>(object));
+      case Shape::string_view: return this->string_view(*static_cast<std::string_view*>(object));
+      case Shape::bytes: return this->bytes(*type.detail.bytes, object);
+      case Shape::enumeration: return this->enumeration(*type.detail.enumeration, object);
+      case Shape::nullable: return nullable(type, object);
+      case Shape::map: return map(*type.detail.map, object);
+      case Shape::tuple: return tuple(*type.detail.tuple, object);
+      case Shape::variant:
+      case Shape::custom: return custom(type, object);
+      case Shape::string:
+      case Shape::sequence:
+      case Shape::record: break;
+    }
+    return value(type, object);
+  }
+
   bool custom(const TypeDesc& type, void* object) {
     ReadContext context(in_, options_, errors_, trail_);
     return read_custom(context, type, object);
@@ -155,7 +165,7 @@ class ReadWalk : ReadScalars<R> {
     return in_.next_element();
   }
 
-  bool sequence(const SequenceDesc& desc, void* object) {
+  [[gnu::noinline]] bool sequence(const SequenceDesc& desc, void* object) {
     SizeHint size;
     if (!in_.begin_array(size)) return false;
     Cursor cursor;
@@ -282,15 +292,29 @@ class ReadWalk : ReadScalars<R> {
     bool clean = true;
     bool tag_seen = false;
     RestIndex rest{};
+    std::uint32_t in_order = 0;  // while it is `count`: the members below it came, and have no bits yet
     std::uint64_t seen[RecordDesc::max_fields / 64] = {};
 
+    // False: it came before.
     bool mark(unsigned at) {
-      std::uint64_t& word = seen[at / 64];
+      if (at != in_order || in_order != count) [[unlikely]] return mark_bit(at);
+      count = ++in_order;
+      return true;
+    }
+
+    bool mark_bit(unsigned at) {
+      std::uint64_t& word = bits()[at / 64];
       const std::uint64_t bit = std::uint64_t{1} << (at % 64);
       const bool first = (word & bit) == 0;
       word |= bit;
       count += first;
       return first;
+    }
+
+    // A bit for each member that came. No member is in order from now on.
+    std::uint64_t* bits() {
+      for (; in_order != 0; --in_order) seen[(in_order - 1) / 64] |= std::uint64_t{1} << (in_order - 1) % 64;
+      return seen;
     }
   };
 
@@ -310,7 +334,7 @@ class ReadWalk : ReadScalars<R> {
     if (step == Step::item) step = in_.next_element();
     if (step == Step::error) return errors_.stop();
     if (step == Step::item && !this->beyond(members.count)) return false;
-    return (members.count == desc.count || absent(type, object, members.seen)) && members.clean;
+    return (members.count == desc.count || absent(type, object, members.bits())) && members.clean;
   }
 
   // False: nothing can follow.

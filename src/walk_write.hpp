@@ -53,7 +53,34 @@ class WriteWalk {
     }
   }
 
+  /// Runs for every member and element: what is common is called in tail position, so that no frame is needed.
   bool value(const TypeDesc& type, const void* object) {
+    switch (type.shape) {
+      case Shape::string: return out_.write_string(*static_cast<const std::string*>(object));
+      case Shape::sequence: return sequence(*type.detail.sequence, object);
+      case Shape::record: return record(*type.detail.record, object);
+      default: return other_value(type, object);
+    }
+  }
+
+  /// A record whose first member is `tag`: `name`, if there is a tag.
+  [[gnu::noinline]] bool record(const RecordDesc& desc, const void* object, const FieldName* tag = nullptr,
+                                std::string_view name = {}) {
+    if ((desc.as_array || options_.records_as_arrays) && !tag) [[unlikely]] return positions(desc, object);
+    if (!out_.begin_map(member_count(desc, object, tag != nullptr))) return false;
+    if (tag && (!out_.key(*tag) || !out_.write_string(name))) return false;
+    for (std::uint32_t i = 0; i < desc.count; ++i) {
+      const FieldDesc& field = desc.fields[i];
+      const void* member = desc.at(object, i);
+      if (!desc.all_written && omitted(desc, object, i)) continue;
+      if (!out_.key(desc.names.names[i]) || !inner(*field.type, member, desc.names.names[i]))
+        return write_failed_field(out_, desc, i);
+    }
+    return (!desc.rest || rest(desc, object, tag)) && out_.end_map();
+  }
+
+ private:
+  [[gnu::noinline]] bool other_value(const TypeDesc& type, const void* object) {
     switch (type.shape) {
       case Shape::i8: return out_.write_int(load<std::int8_t>(object));
       case Shape::i16: return out_.write_int(load<std::int16_t>(object));
@@ -67,37 +94,21 @@ class WriteWalk {
       case Shape::f64: return out_.write_double(load<double>(object));
       case Shape::boolean: return out_.write_bool(load<bool>(object));
       case Shape::character: return out_.write_string({static_cast<const char*>(object), 1});
-      case Shape::string: return out_.write_string(*static_cast<const std::string*>(object));
       case Shape::string_view: return out_.write_string(*static_cast<const std::string_view*>(object));
       case Shape::bytes: return bytes(type.detail.bytes->get(object));
       case Shape::enumeration: return enumeration(type, object);
       case Shape::nullable: return nullable(*type.detail.nullable, object);
-      case Shape::sequence: return sequence(*type.detail.sequence, object);
       case Shape::map: return map(*type.detail.map, object);
-      case Shape::record: return record(*type.detail.record, object);
       case Shape::tuple: return tuple(*type.detail.tuple, object);
       case Shape::variant:
       case Shape::custom: return custom(type, object);
+      case Shape::string:
+      case Shape::sequence:
+      case Shape::record: break;
     }
-    return false;
+    return value(type, object);
   }
 
-  /// A record whose first member is `tag`: `name`, if there is a tag.
-  bool record(const RecordDesc& desc, const void* object, const FieldName* tag = nullptr, std::string_view name = {}) {
-    if ((desc.as_array || options_.records_as_arrays) && !tag) [[unlikely]] return positions(desc, object);
-    if (!out_.begin_map(member_count(desc, object) + (tag != nullptr))) return false;
-    if (tag && (!out_.key(*tag) || !out_.write_string(name))) return false;
-    for (std::uint32_t i = 0; i < desc.count; ++i) {
-      const FieldDesc& field = desc.fields[i];
-      const void* member = desc.at(object, i);
-      if (!desc.all_written && omitted(desc, object, i)) continue;
-      if (!out_.key(desc.names.names[i]) || !inner(*field.type, member, desc.names.names[i]))
-        return write_failed_field(out_, desc, i);
-    }
-    return (!desc.rest || rest(desc, object, tag)) && out_.end_map();
-  }
-
- private:
   bool custom(const TypeDesc& type, const void* object) {
     WriteContext context(out_, options_, trail_);
     return write_custom(context, type, object);
@@ -157,7 +168,7 @@ class WriteWalk {
       return value(*desc.value, held);
   }
 
-  bool sequence(const SequenceDesc& desc, const void* object) {
+  [[gnu::noinline]] bool sequence(const SequenceDesc& desc, const void* object) {
     const std::size_t count = desc.size(object);
     if (desc.append_numbers && in_bulk(desc))
       return out_.write_numbers(desc.number, desc.data(object), count, desc.row) ||
@@ -222,8 +233,10 @@ class WriteWalk {
     return false;
   }
 
-  std::size_t member_count(const RecordDesc& desc, const void* object) const {
-    std::size_t count = desc.count;
+  // Text needs no count: where every member would have to be looked at, it gets none.
+  SizeHint member_count(const RecordDesc& desc, const void* object, bool tagged) const {
+    if (traits_.text && !desc.all_written) return unknown_size;
+    std::size_t count = desc.count + tagged;
     if (!desc.all_written)
       for (std::uint32_t i = 0; i < desc.count; ++i) count -= omitted(desc, object, i);
     if (desc.rest) count += desc.rest->type->detail.map->size(rest_of(desc, object));

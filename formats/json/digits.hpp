@@ -63,13 +63,13 @@ class Sse2Sixteen {
     const __m128i lower_fours = _mm_sub_epi64(eights, _mm_mul_epu32(upper_fours, _mm_set1_epi64x(10000)));
     const __m128i fours = _mm_or_si128(upper_fours, _mm_slli_epi64(lower_fours, 32));
     const __m128i hundreds = _mm_srli_epi16(_mm_mulhi_epu16(fours, _mm_set1_epi16(5243)), 3);
-    const __m128i ones = _mm_sub_epi16(fours, _mm_mullo_epi16(hundreds, _mm_set1_epi16(100)));
+    const __m128i ones = _mm_sub_epi16(fours, _mm_madd_epi16(hundreds, _mm_set1_epi32(100)));
     const __m128i pairs = _mm_or_si128(hundreds, _mm_slli_epi32(ones, 16));
     const __m128i tens = _mm_mulhi_epu16(pairs, _mm_set1_epi16(6554));
     const __m128i units = _mm_sub_epi16(pairs, _mm_mullo_epi16(tens, _mm_set1_epi16(10)));
     const __m128i digits = _mm_or_si128(tens, _mm_slli_epi16(units, 8));
-    const int zeros = _mm_movemask_epi8(_mm_cmpeq_epi8(digits, _mm_setzero_si128()));
-    size_ = 16 - std::countl_one(static_cast<std::uint16_t>(zeros));
+    const auto some = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(digits, _mm_setzero_si128())));
+    size_ = 32 - std::countl_zero(some | 1);
     text_ = _mm_or_si128(digits, _mm_set1_epi8('0'));
   }
 

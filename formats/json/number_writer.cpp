@@ -50,18 +50,21 @@ struct Decimal {
   int point;
 };
 
-Decimal expand(const Shortest& shortest) {
+[[gnu::always_inline]] inline Decimal expand(const Shortest& shortest) {
   std::uint64_t first16 = shortest.tens;
   unsigned last = shortest.last;
   int count = 17;
-  if (first16 < powers[15]) {
+  if (first16 < powers[14]) [[unlikely]] {  // denormals and floats
     first16 = shortest.digits();
     last = 0;
-    count = 16;
-    if (first16 < powers[15]) [[unlikely]] {  // denormals and floats
-      count = count_digits(first16);
-      first16 *= powers[static_cast<unsigned>(16 - count)];
-    }
+    count = count_digits(first16);
+    first16 *= powers[static_cast<unsigned>(16 - count)];
+  } else {
+    // Numbers of 16 and of 17 digits stand side by side: told apart without a branch.
+    const unsigned fits = first16 < powers[15];
+    first16 += (shortest.digits() - first16) & (0 - std::uint64_t{fits});
+    last &= fits - 1;
+    count -= static_cast<int>(fits);
   }
   const Sixteen digits(first16);
   return {digits, static_cast<char>('0' + last), last != 0 ? 17 : digits.size(), count + shortest.exponent};
@@ -130,7 +133,7 @@ char* write_floating(char* p, Float value) {
   *p = '-';
   p += std::signbit(value);
   value = std::fabs(value);
-  if (value == 0) {
+  if (value == 0) [[unlikely]] {
     std::memcpy(p, "0.0", 3);
     return p + 3;
   }

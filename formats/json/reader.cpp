@@ -120,17 +120,6 @@ bool JsonReader::number_kind(Kind& kind) {
   return true;
 }
 
-bool JsonReader::next(Token& token) {
-  if (!Reader::next(token)) return false;
-  if (token.kind != Kind::float64 || json_.round_big_integers) return true;
-  Number number;
-  if (!scan_number(start_, end_, number)) return true;  // a literal
-  if (!number.integer || number.mantissa == 0 || prints_back(number, start_)) return true;
-  reject(ErrorCode::out_of_range);
-  failure().detail = "integer beyond 64 bits; JsonOptions::round_big_integers reads it as the nearest double";
-  return false;
-}
-
 // -- containers
 
 bool JsonReader::open_container(char bracket, Kind kind) {
@@ -194,31 +183,20 @@ Step JsonReader::next_entry() {
 }
 
 Step JsonReader::next_field(const FieldNames& names, unsigned expected, int& index) {
-  const char* quote = cursor_ + 1;
-  if (!at_condensed()) {
-    if (const Step step = next_entry(); step != Step::item) return step;
-    quote = cursor_;
-  } else if (*quote != '"') [[unlikely]] {
-    cursor_ = quote;
-    if (!at_other_key()) return fail_separator(ErrorCode::expected_key);
-  }
+  // The expected name, behind a comma or the brace: everything is in its place, and nothing has to be called.
   if (expected < names.fields) {
     const FieldName& name = names.names[expected];
-    const std::size_t size = name.size;
-    // Whole blocks of the input are compared, so they must be there; the quotes and the colon come on top.
-    if (name.plain && size != 0 && static_cast<std::size_t>(end_ - quote) >= (size | 15) + 4) [[likely]] {
-      const char* const text = quote + 1;
-      if (text[size] == '"' && same_name(text, name.text, size)) [[likely]] {
-        start_ = quote;
-        cursor_ = text + size + 1;
-        key_ = {text, size};
-        index = name.field;
-        return end_key() ? Step::item : Step::error;
-      }
+    const char* const quote = cursor_ + (fresh_ ? 0 : 1);
+    if ((fresh_ || (!at_end() && *cursor_ == ',')) && is_key(quote, name) && quote[name.size + 2] == ':') [[likely]] {
+      index = name.field;
+      fresh_ = false;
+      start_ = key_start_ = quote;
+      key_ = {quote + 1, name.size};
+      cursor_ = json_detail::skip_space(quote + name.size + 3, end_);
+      return Step::item;
     }
   }
-  cursor_ = quote;
-  return other_field(names, index);
+  return other_field(names, expected, index);
 }
 
 // -- moving

@@ -90,43 +90,58 @@ Step JsonReader::read_numbers(NumberType type, NumberSink& sink) {
   });
 }
 
+/// Moves over a comma and a quote, or (first) a quote alone.
+inline bool take_quote(const char*& p, const char* end, bool first) {
+  if (!first && end - p >= 2 && p[0] == ',' && p[1] == '"') [[likely]] {
+    p += 2;
+    return true;
+  }
+  return (first || take_char(p, end, ',')) && take_char(p, end, '"');
+}
+
 /// Gathers strings that are ASCII without escapes. Stops before the separator of the first other one.
 std::size_t JsonReader::gather_strings(std::string_view* strings, std::size_t most) {
-  const char* p = cursor_;
+  const char *p = cursor_, *const end = end_;
   std::size_t count = 0;
   for (; count != most; ++count) {
-    const char* next = p;
-    if (!fresh_ && !take_char(next, end_, ',')) break;
-    if (!take_char(next, end_, '"')) break;
-    const Run run = scan_run(next, end_);
-    if (run.stop == end_ || *run.stop != '"' || !run.ascii) [[unlikely]]
+    const char* first = p;
+    if (!take_quote(first, end, fresh_ && count == 0)) break;
+    const char* const stop = find_unusual(first, end);
+    if (stop == end || *stop != '"') [[unlikely]]
       break;
-    strings[count] = {next, static_cast<std::size_t>(run.stop - next)};
-    fresh_ = false;
-    p = run.stop + 1;
+    strings[count] = {first, static_cast<std::size_t>(stop - first)};
+    p = stop + 1;
   }
+  if (count != 0) fresh_ = false;
   cursor_ = p;
   return count;
 }
 
+/// The string that gather_strings stopped before. Not this call's error: whoever reads the string by itself knows its
+/// place.
+bool JsonReader::take_string(StringSink& sink) {
+  if (at_end() || *cursor_ != '"') return false;
+  const char* const quote = cursor_;
+  std::string_view text;
+  bool escaped;
+  if (!scan_text(text, escaped)) {
+    failure() = Diagnostic{};
+    cursor_ = quote;
+    return false;
+  }
+  sink.append({&text, 1});
+  return true;
+}
+
 Step JsonReader::read_strings(StringSink& sink) {
+  if (fresh_ && !at_end() && *cursor_ == ']') return close_container();
   strings_.resize(chunk);
   for (;;) {
     const std::size_t count = gather_strings(strings_.data(), std::min(chunk, sink.room()));
     if (count != 0) sink.append({strings_.data(), count});
     if (count == chunk) continue;
     const Step step = next_element();
-    if (step != Step::item || sink.room() == 0 || at_end() || *cursor_ != '"') return step;
-    const char* const quote = cursor_;
-    std::string_view text;
-    bool escaped;
-    if (!scan_text(text, escaped)) {
-      // Not this call's error: whoever reads the string by itself knows its place.
-      failure() = Diagnostic{};
-      cursor_ = quote;
-      return step;
-    }
-    sink.append({&text, 1});
+    if (step != Step::item || sink.room() == 0 || !take_string(sink)) return step;
   }
 }
 

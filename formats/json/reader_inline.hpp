@@ -10,20 +10,31 @@ namespace wireform::inline v0 {
 
 inline void JsonReader::skip_space() { cursor_ = json_detail::skip_space(cursor_, end_); }
 
+/// scan_text where the string is ASCII without escapes. False: it is not, nothing was done.
+inline bool JsonReader::scan_plain(std::string_view& text) {
+  const char* const first = cursor_ + 1;
+  const char* const stop = json_detail::find_unusual(first, end_);
+  if (stop == end_ || *stop != '"') [[unlikely]]
+    return false;
+  start_ = cursor_;
+  cursor_ = stop + 1;
+  text = {first, static_cast<std::size_t>(stop - first)};
+  return true;
+}
+
 /// The string at the cursor, which stands on its quote, checked. Moves behind it. `text` is in the input, or in text_
 /// where there were escapes.
 inline bool JsonReader::scan_text(std::string_view& text, bool& escaped) {
-  const char* const first = cursor_ + 1;
-  const json_detail::Run run = json_detail::scan_run(first, end_);
-  if (run.stop == end_ || *run.stop != '"' || !run.ascii) [[unlikely]] {
-    text_.clear();
-    return finish_text(run.stop, text, escaped);
-  }
-  start_ = cursor_;
-  cursor_ = run.stop + 1;
-  text = {first, static_cast<std::size_t>(run.stop - first)};
   escaped = false;
-  return true;
+  return scan_plain(text) || finish_text(text, escaped);
+}
+
+/// True if `name` stands at `quote`, in its quotes, and a byte behind it. False also where the input ends so soon that
+/// whole blocks cannot be compared, and for names that may be written with escapes.
+inline bool JsonReader::is_key(const char* quote, const FieldName& name) const {
+  const std::size_t size = name.size;
+  if (!name.plain || size == 0 || end_ - quote < static_cast<std::ptrdiff_t>((size | 15) + 4)) return false;
+  return *quote == '"' && quote[size + 1] == '"' && json_detail::same_name(quote + 1, name.text, size);
 }
 
 /// Behind a key: the colon and the space around it.

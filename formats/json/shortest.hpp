@@ -89,9 +89,10 @@ inline Shortest shortest(Float value) {
   if (close) [[unlikely]]
     return shortest_exactly(value);
 
-  const bool up = below_next < half;
-  const bool short_enough = up || above_tens < half;
-  return {tens + up, short_enough ? 0 : last + static_cast<unsigned>(part >> 63), k};
+  // Which of them it is nobody can foresee: as numbers, not as branches.
+  const unsigned up = below_next < half, down = above_tens < half;
+  const unsigned all_digits = (up | down) - 1;  // no bits where the number ends before the last digit
+  return {tens + up, (last + static_cast<unsigned>(part >> 63)) & all_digits, k};
 }
 
 }  // namespace wireform::inline v0::json_detail

@@ -184,7 +184,7 @@ void ConcatenatedSplitter::scan_string(std::string_view window) {
     escaped_ = false;
   }
   for (;;) {
-    p = scan_run(p, end).stop;
+    p = find_special(p, end);
     at_ = static_cast<std::size_t>(p - window.data());
     if (p == end) return;
     if (*p == '"') {

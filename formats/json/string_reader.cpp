@@ -53,14 +53,15 @@ bool JsonReader::fail_text(ErrorCode code, const char* text, const char* at) {
   return syntax(ErrorCode::invalid_utf8, text + bad);
 }
 
-/// scan_text where the plain text ends at `stop` with something else than a quote, or is not ASCII. Appends to text_.
-bool JsonReader::finish_text(const char* stop, std::string_view& text, bool& escaped) {
+/// scan_text where the string is not plain ASCII up to its quote.
+bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
   const char* const first = cursor_ + 1;
+  const char* const stop = find_special(first, end_);
+  text_.clear();
   escaped = stop != end_ && *stop == '\\';
   if (escaped) {
-    const std::size_t before = text_.size();
     if (!unescape(first, stop, text_)) return false;
-    text = std::string_view(text_).substr(before);
+    text = text_;
     return true;
   }
   text = {first, static_cast<std::size_t>(stop - first)};
@@ -78,7 +79,6 @@ bool JsonReader::finish_text(const char* stop, std::string_view& text, bool& esc
 bool JsonReader::unescape(const char* text, const char* stop, std::string& out) {
   const std::size_t before = out.size();
   const char* from = text;
-  bool ascii = true;
   for (;;) {
     out.append(from, stop);
     if (stop == end_) return fail_text(ErrorCode::unexpected_end, text, stop);
@@ -86,9 +86,7 @@ bool JsonReader::unescape(const char* text, const char* stop, std::string& out) 
     if (*stop != '\\') return fail_text(ErrorCode::control_character, text, stop);
     from = stop;
     if (!unescape_one(from, text, out)) return false;
-    const Run run = scan_run(from, end_);
-    stop = run.stop;
-    ascii = ascii && run.ascii;
+    stop = find_special(from, end_);
   }
   // Escapes are ASCII, so the text as it stands in the input is valid just when its parts are.
   const std::size_t bad = find_invalid_utf8({text, static_cast<std::size_t>(stop - text)});
@@ -147,8 +145,17 @@ bool JsonReader::hex4(const char* p, unsigned& unit, const char* text) {
   return true;
 }
 
-/// A key that is not the expected one; out of next_field, which is shorter and faster without.
-Step JsonReader::other_field(const FieldNames& names, int& index) {
+/// next_field where another name stands, or white space.
+Step JsonReader::other_field(const FieldNames& names, unsigned expected, int& index) {
+  if (const Step step = next_entry(); step != Step::item) return step;
+  if (expected < names.fields && is_key(cursor_, names.names[expected])) {
+    const FieldName& name = names.names[expected];
+    index = name.field;
+    key_ = {cursor_ + 1, name.size};
+    start_ = cursor_;
+    cursor_ += name.size + 2;
+    return end_key() ? Step::item : Step::error;
+  }
   bool escaped;
   if (!(*cursor_ == '"' ? scan_text(key_, escaped) : scan_other_text(key_, escaped))) return Step::error;
   index = names.find(key_);
@@ -157,17 +164,19 @@ Step JsonReader::other_field(const FieldNames& names, int& index) {
 
 bool JsonReader::read_string(std::string& value) {
   std::string_view text;
-  bool escaped;
-  if (at_end() || *cursor_ != '"') [[unlikely]] {
-    if (!at_other_text()) return mismatch(Kind::string);
-    if (!scan_other_text(text, escaped)) return false;
-    value.assign(text);
-    return !in_key_ || end_key();
-  }
-  if (!scan_text(text, escaped)) [[unlikely]]
-    return false;
+  if (at_end() || *cursor_ != '"' || in_key_ || !scan_plain(text)) [[unlikely]]
+    return read_other_string(value);
   value.assign(text);
-  return !in_key_ || end_key();
+  return true;
+}
+
+/// read_string of a key, of text that is not plain, and of what is no text.
+bool JsonReader::read_other_string(std::string& value) {
+  std::string_view text;
+  Lifetime lifetime;
+  if (!read_string_view(text, lifetime)) return false;
+  value.assign(text);
+  return true;
 }
 
 bool JsonReader::read_string_view(std::string_view& value, Lifetime& lifetime) {

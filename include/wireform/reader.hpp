@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +65,11 @@ class WIREFORM_EXPORT Reader {
   /// The next token of any kind, container ends included; after the root value Kind::end (data there is an error).
   /// May be mixed with typed reads of whole values in value position.
   virtual bool next(Token& token);
+  /// Several calls of next() in one: fills `tokens` (not empty) from the front and returns how many came; 0 is an error.
+  /// All their texts are valid until the reader's next call. `open` counts the containers of one value, or of a part
+  /// of it, that are open: 0 before its first token. When it is 0 again the value is complete, and no more is read.
+  /// An error behind the first token is left to the next call.
+  virtual std::size_t next_tokens(std::span<Token> tokens, std::size_t& open);
 
   // -- scalars: value position, or key position after next_entry (text formats then parse the key, strictly)
 
@@ -148,10 +154,17 @@ class WIREFORM_EXPORT Reader {
 
   virtual void save(Mark& mark) const = 0;
   virtual void restore(const Mark& mark) = 0;
+  /// For next(): reads the scalar (or key) that stands next, or enters the container. Here by peek() and the call for
+  /// what it saw; formats may do both at once.
+  virtual bool take(Token& token);
+  /// next() in terms of `self`, which is *this: for a final class without virtual calls. In next_token.hpp.
+  template <class Self>
+  bool next_of(Self& self, Token& token);
+  /// next_tokens() likewise; `last(token)` is true where the token's text does not outlive the next one.
+  template <class Self, class Last>
+  std::size_t next_tokens_of(Self& self, std::span<Token> tokens, std::size_t& open, Last last);
 
  private:
-  bool take(Token& token);
-
   Diagnostic failure_;
   std::vector<std::uint8_t> token_levels_;  // for next(): what each open container expects
   std::uint64_t value_at_ = 0;              // for next(): where the value after the last key starts

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <random>
 
 #include "formats/json/digits.hpp"
@@ -49,12 +50,9 @@ void check_scan() {
     const Exact exact(random_text(random, random() % 70, i % 3 == 0 ? 30 : 2));
     const char* const begin = exact.view().data();
     const char* const end = begin + exact.view().size();
-    const char* stop = begin;
-    bool ascii = true;
-    for (; stop != end && !is_special(*stop); ++stop) ascii = ascii && static_cast<unsigned char>(*stop) < 0x80;
-    const Run run = scan_run<B>(begin, end);
-    REQUIRE(run.stop == stop);
-    REQUIRE(run.ascii == ascii);
+    const auto is_unusual = [](char c) { return is_special(c) || static_cast<unsigned char>(c) >= 0x80; };
+    REQUIRE(find_special<B>(begin, end) == std::find_if(begin, end, is_special));
+    REQUIRE(find_unusual<B>(begin, end) == std::find_if(begin, end, is_unusual));
   }
 }
 

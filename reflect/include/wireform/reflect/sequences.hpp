@@ -90,6 +90,10 @@ struct SequenceTable {
     if constexpr (requires(C & c) { c.reserve(count); }) container(object).reserve(count);
   }
 
+  /// Room for the first elements, where nobody knows how many come: to grow from one would move and allocate for each
+  /// of them. One, where they are large.
+  static constexpr std::size_t few = sizeof(E) <= 256 ? 4 : 1;
+
   /// Lists have no index: the cursor is the place of the next element to read over.
   static void start(void* object, Cursor& cursor) {
     if constexpr (!Indexed<C>) start_cursor(cursor, container(object).begin());
@@ -97,7 +101,10 @@ struct SequenceTable {
   static void* push(void* object, Cursor& cursor, std::size_t index) {
     C& c = container(object);
     if constexpr (Indexed<C>) {
-      return index < c.size() ? &c[index] : &c.emplace_back();
+      if (index < c.size()) return &c[index];
+      if constexpr (requires { c.reserve(few); })
+        if (c.capacity() == 0) c.reserve(few);
+      return &c.emplace_back();
     } else {
       auto& place = cursor_state<typename C::iterator>(cursor);
       return place != c.end() ? &*place++ : &c.emplace_back();

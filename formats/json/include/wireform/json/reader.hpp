@@ -27,6 +27,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   /// As Reader::next. An integer beyond uint64 is a double where its shortest digits are the same number, else
   /// out_of_range (see JsonOptions::round_big_integers).
   bool next(Token& token) override;
+  std::size_t next_tokens(std::span<Token> tokens, std::size_t& open) override;
 
   bool read_null() override;
   bool read_bool(bool& value) override;
@@ -59,8 +60,10 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
  protected:
   void save(Mark& mark) const override;
   void restore(const Mark& mark) override;
+  bool take(Token& token) override;
 
  private:
+  friend Reader;  // next_of calls take
   std::uint64_t offset(const char* at) const { return static_cast<std::uint64_t>(at - begin_); }
   bool at_end() const { return cursor_ == end_; }
   void skip_space();
@@ -90,16 +93,21 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool next_condensed();
   WIREFORM_COLD Step fail_separator(ErrorCode code);
   bool end_key();
-  Step other_field(const FieldNames& names, int& index);
+  bool is_key(const char* quote, const FieldName& name) const;
+  Step other_field(const FieldNames& names, unsigned expected, int& index);
   bool skip_scalar();
   bool skip_word(std::string_view word);
   bool skip_other_scalar();
 
   bool word_kind(std::string_view word, Kind value, Kind& kind);
   bool number_kind(Kind& kind);
+  bool take_any_number(Token& token);
+  WIREFORM_COLD bool fail_big_integer();
   bool literal(std::string_view word);
   bool scan_text(std::string_view& text, bool& escaped);
-  bool finish_text(const char* stop, std::string_view& text, bool& escaped);
+  bool scan_plain(std::string_view& text);
+  bool finish_text(std::string_view& text, bool& escaped);
+  bool read_other_string(std::string& value);
   bool unescape(const char* text, const char* stop, std::string& out);
   bool unescape_one(const char*& p, const char* text, std::string& out);
   bool hex4(const char* p, unsigned& unit, const char* text);
@@ -119,6 +127,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   template <class T>
   Step read_rows(NumberSink& sink);
   std::size_t gather_strings(std::string_view* strings, std::size_t most);
+  bool take_string(StringSink& sink);
 
   const char* begin_ = nullptr;
   const char* cursor_ = nullptr;     ///< behind the last token; before the value (key) after a step that says `item`

@@ -1,0 +1,60 @@
+// Reader::next for one class of readers: formats whose class is final instantiate it, so that no call is virtual.
+#pragma once
+
+#include <wireform/reader.hpp>
+
+namespace wireform::inline v0 {
+
+namespace detail {
+
+/// What next() waits for in a container that it opened.
+enum Level : std::uint8_t { level_element, level_entry, level_value };
+
+}  // namespace detail
+
+template <class Self>
+bool Reader::next_of(Self& self, Token& token) {
+  using namespace detail;
+  token.is_key = false;
+  if (!token_levels_.empty()) {
+    std::uint8_t& level = token_levels_.back();
+    // A typed read or a skip took the value after the last key: on to the next entry.
+    if (level == level_value && self.where() == value_at_) {
+      level = level_entry;
+    } else {
+      const bool in_map = level != level_element;
+      switch (in_map ? self.next_entry() : self.next_element()) {
+        case Step::error: level = in_map ? level_entry : level_element; return false;
+        case Step::item: break;
+        case Step::end:
+          token_levels_.pop_back();
+          value_at_ = self.where();  // the container may have been a key
+          token.kind = in_map ? Kind::map_end : Kind::array_end;
+          return true;
+      }
+      token.is_key = in_map;
+      if (in_map) level = level_value;
+    }
+  }
+  if (!self.take(token)) return false;
+  if (token.kind == Kind::array || token.kind == Kind::map)
+    token_levels_.push_back(token.kind == Kind::map ? level_entry : level_element);
+  if (token.is_key) value_at_ = self.where();
+  return true;
+}
+
+template <class Self, class Last>
+std::size_t Reader::next_tokens_of(Self& self, std::span<Token> tokens, std::size_t& open, Last last) {
+  std::size_t count = 0;
+  while (count != tokens.size()) {
+    Token& token = tokens[count];
+    if (!self.next(token)) break;
+    ++count;
+    if (token.kind == Kind::array || token.kind == Kind::map) ++open;
+    if (token.kind == Kind::array_end || token.kind == Kind::map_end) --open;
+    if (open == 0 || last(token)) break;
+  }
+  return count;
+}
+
+}  // namespace wireform::inline v0
