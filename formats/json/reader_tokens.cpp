@@ -1,9 +1,9 @@
+// Untyped reading, each token looked at once. What is rare or wrong goes the way of Reader::take.
 #include <wireform/next_token.hpp>
 
 #include "number_reader.hpp"
 #include "reader_inline.hpp"
 
-// Untyped reading, with each token looked at once. What is rare or wrong goes the way of Reader::take: peek says it.
 namespace wireform::inline v0 {
 
 using namespace json_detail;

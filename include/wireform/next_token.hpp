@@ -48,10 +48,10 @@ std::size_t Reader::next_tokens_of(Self& self, std::span<Token> tokens, std::siz
   std::size_t count = 0;
   while (count != tokens.size()) {
     Token& token = tokens[count];
-    if (!self.next(token)) break;
+    if (!next_of(self, token)) break;
     ++count;
-    if (token.kind == Kind::array || token.kind == Kind::map) ++open;
-    if (token.kind == Kind::array_end || token.kind == Kind::map_end) --open;
+    open += token.kind == Kind::array || token.kind == Kind::map;
+    open -= token.kind == Kind::array_end || token.kind == Kind::map_end;
     if (open == 0 || last(token)) break;
   }
   return count;

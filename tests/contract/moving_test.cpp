@@ -118,6 +118,48 @@ TEST_CASE("mark and rewind after every token: what follows comes again") {
     }
 }
 
+TEST_CASE("many tokens at a time are those that come one at a time, and end where the value ends") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const Subject subject(format);
+      for (std::size_t at = 0; at < subject.tokens.size(); ++at) {
+        if (closes(subject.tokens[at])) continue;
+        for (const std::size_t most : {1, 2, 7, 100}) {
+          CAPTURE(at, most);
+          const auto reader = subject.after(at);
+          std::vector<Token> several(most);
+          Tokens value;
+          std::size_t open = 0;
+          do {
+            const std::size_t count = reader->next_tokens(several, open);
+            REQUIRE((count != 0 && count <= most));
+            for (std::size_t i = 0; i < count; ++i) value.emplace_back(several[i]);
+          } while (open != 0);
+          value = without_sizes(std::move(value));
+          const std::size_t end = end_of(subject.tokens, at);
+          CHECK(value == Tokens(subject.tokens.begin() + static_cast<std::ptrdiff_t>(at),
+                                subject.tokens.begin() + static_cast<std::ptrdiff_t>(end)));
+          CHECK(without_sizes(read_tokens(*reader)) == from(subject.tokens, end));
+          CHECK(reader->finish());
+        }
+      }
+    }
+}
+
+TEST_CASE("many tokens at a time of a broken document come up to the error, which is the next call's") {
+  const FormatSet formats = builtin_formats();
+  const std::string_view text = R"({"a":[1,"x\ny",2.5,)";
+  const auto reader = formats.find("json")->reader(text);
+  std::vector<Token> tokens(100);
+  std::size_t open = 0;
+  Tokens found;
+  for (std::size_t count; (count = reader->next_tokens(tokens, open)) != 0;)
+    for (std::size_t i = 0; i < count; ++i) found.emplace_back(tokens[i]);
+  CHECK(without_sizes(found) == Tokens{map(unknown_size), "a", array(unknown_size), 1, "x\ny", 2.5});
+  CHECK(reader->failure().code == ErrorCode::unexpected_end);
+  CHECK(reader->failure().offset == text.size());
+}
+
 TEST_CASE("rewind after a failed conversion and after a skip") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
