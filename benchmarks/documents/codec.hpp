@@ -50,6 +50,7 @@ constexpr bool is_exact() {
 /// Equality for codecs that miss doubles by an ulp.
 bool nearly_equal(const Canada& a, const Canada& b);
 bool nearly_equal(const Corpus& a, const Corpus& b);
+bool nearly_equal(const Authors& a, const Authors& b);
 
 template <class Codec, class Value>
 void check_equal(const Key& key, const Value& value, const Value& reference) {
@@ -142,9 +143,19 @@ inline void interleave(Cases& cases, Cases& one, Cases& other) {
   }
 }
 
+/// The rows of a codec that reads JSON for the fixtures of another look.
+template <class Codec>
+void add_variants(Cases& cases, Codec&& made, const Variants& variants) {
+  const auto codec = std::make_shared<std::remove_cvref_t<Codec>>(std::forward<Codec>(made));
+  add_read_cases(cases, codec, variants.pretty, variants.pretty.json);
+  for (const Fixture<Corpus>& corpus : variants.corpora) add_read_cases(cases, codec, corpus, corpus.json);
+  add_read_cases(cases, codec, variants.small, variants.small.json);
+}
+
 /// The values that everything is checked against, read by nlohmann-json.
 void read_reference(std::string_view json, Canada& value);
 void read_reference(std::string_view ndjson, Corpus& value);
+void read_reference(std::string_view ndjson, Authors& value);
 
 // One line a peer; each is defined in peers/<name>.cpp.
 void add_nlohmann(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
@@ -157,5 +168,12 @@ void add_wireform(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 void add_bounds(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 /// A vector<double> of 1 MB in MessagePack, ours and a loop that only swaps and copies.
 void add_numbers(Cases&);
+
+// The same for Variants.
+void add_nlohmann(Cases&, const Variants&);
+void add_rapidjson(Cases&, const Variants&);
+void add_boost_json(Cases&, const Variants&);
+void add_simdjson(Cases&, const Variants&);
+void add_wireform(Cases&, const Variants&);
 
 }  // namespace bench

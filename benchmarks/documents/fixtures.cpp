@@ -22,6 +22,13 @@ std::string generated(std::string text, std::uint64_t fingerprint) {
   return text;
 }
 
+template <class Record>
+std::vector<Record> turned(const std::vector<Record>& records) {
+  std::vector<Record> other(records.rbegin(), records.rend());
+  std::rotate(other.begin(), other.begin() + static_cast<std::ptrdiff_t>(other.size() / 3), other.end());
+  return other;
+}
+
 /// The reference parser's own tree lies between the parts of what it reads. A copy lies in memory as objects do that were
 /// built one after the other.
 template <class Value>
@@ -64,11 +71,12 @@ Canada another(const Canada& value) {
 }
 
 Corpus another(const Corpus& value) {
-  Corpus other(value.rbegin(), value.rend());
-  std::rotate(other.begin(), other.begin() + static_cast<std::ptrdiff_t>(other.size() / 3), other.end());
+  Corpus other = turned(value);
   for (Paper& paper : other) paper.year = 1;
   return other;
 }
+
+Authors another(const Authors& value) { return turned(value); }
 
 bool nearly_equal(const Canada& a, const Canada& b) {
   const auto same_points = [](const Ring& x, const Ring& y) {
@@ -83,5 +91,6 @@ bool nearly_equal(const Canada& a, const Canada& b) {
 }
 
 bool nearly_equal(const Corpus& a, const Corpus& b) { return a == b; }
+bool nearly_equal(const Authors& a, const Authors& b) { return a == b; }
 
 }  // namespace bench

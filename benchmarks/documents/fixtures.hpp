@@ -75,6 +75,8 @@ using Corpus = std::vector<Paper>;
 
 /// No document of a peer: one array in MessagePack.
 using Numbers = std::vector<double>;
+/// Small records, one a line.
+using Authors = std::vector<Author>;
 
 /// A document and the value that it holds.
 template <class Value>
@@ -93,10 +95,21 @@ struct Fixtures {
 /// canada.json and corpus.ndjson of `directory`, or the generated ones if that is empty. Throws std::runtime_error.
 Fixtures load_fixtures(const std::string& directory);
 
+/// The fixtures as JSON of another look, so that no figure is one document's: only read.
+struct Variants {
+  Fixture<Canada> pretty;                 ///< canada, indented
+  std::vector<Fixture<Corpus>> corpora;   ///< corpus with shuffled keys, with unknown keys, with escapes and non-ASCII
+  Fixture<Authors> small;                 ///< documents of about 100 bytes
+};
+
+/// The same from the same fixtures, everywhere.
+Variants make_variants(const Fixtures& fixtures);
+
 /// Another value of the same type: what read_reused overwrites in its check.
 Canada another(const Canada& value);
 Corpus another(const Corpus& value);
 Numbers another(const Numbers& value);
+Authors another(const Authors& value);
 
 // -- The same structs for peers that have no reflection: names and members in document order.
 

@@ -58,12 +58,19 @@ std::string read_text(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-Cases all_cases(const Documents<Canada>& canada, const Documents<Corpus>& corpus, const std::string& filter) {
+using AddDocuments = void (*)(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
+using AddVariants = void (*)(Cases&, const Variants&);
+
+Cases all_cases(const Documents<Canada>& canada, const Documents<Corpus>& corpus, const Variants& variants,
+                const std::string& filter) {
   Cases cases;
-  for (auto add :
-       {add_wireform, add_bounds, add_nlohmann, add_msgpack_cxx, add_rapidjson, add_boost_json, add_simdjson})
+  for (AddDocuments add : std::initializer_list<AddDocuments>{add_wireform, add_bounds, add_nlohmann, add_msgpack_cxx,
+                                                              add_rapidjson, add_boost_json, add_simdjson})
     add(cases, canada, corpus);
   add_numbers(cases);
+  for (AddVariants add : std::initializer_list<AddVariants>{add_wireform, add_nlohmann, add_rapidjson, add_boost_json,
+                                                            add_simdjson})
+    add(cases, variants);
   std::erase_if(cases, [&](const Case& one) { return one.key.text().find(filter) == std::string::npos; });
   std::stable_sort(cases.begin(), cases.end(),
                    [](const Case& a, const Case& b) { return a.key.fixture < b.key.fixture; });
@@ -98,7 +105,8 @@ void run(const Options& options) {
   const Fixtures fixtures = load_fixtures(options.fixtures);
   const Documents<Canada> canada = make_documents(fixtures.canada);
   const Documents<Corpus> corpus = make_documents(fixtures.corpus);
-  const Cases cases = all_cases(canada, corpus, options.filter);
+  const Variants variants = make_variants(fixtures);
+  const Cases cases = all_cases(canada, corpus, variants, options.filter);
 
   Results results;
   results.panels = document_panels();

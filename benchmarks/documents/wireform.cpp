@@ -7,6 +7,8 @@
 #include <wireform/msgpack/writer.hpp>
 #include <wireform/wireform.hpp>
 
+#include <algorithm>
+
 #include "documents/codec.hpp"
 #include "documents/lines.hpp"
 #include "walk_read.hpp"
@@ -65,11 +67,13 @@ struct Wireform {
     read_one(*in, bytes, value);
     if (!in->finish()) stop(in->failure(), bytes);
   }
-  void read(std::string_view bytes, Corpus& value) const {
+  template <class Record>
+  void read(std::string_view bytes, std::vector<Record>& value) const {
     const auto in = via.reader();
+    const std::size_t size = bytes.size();
     std::size_t count = 0;
-    while (!bytes.empty()) {
-      read_one(*in, bytes, element(value, count++));
+    for (; !bytes.empty(); ++count) {
+      read_one(*in, bytes, element(value, count, size - bytes.size(), bytes.size()));
       bytes.remove_prefix(static_cast<std::size_t>(in->where()));
       if (bytes.starts_with(separator)) bytes.remove_prefix(separator.size());
     }
@@ -149,10 +153,61 @@ Documents<Value> make_documents(const Fixture<Value>& fixture) {
 template Documents<Canada> make_documents(const Fixture<Canada>&);
 template Documents<Corpus> make_documents(const Fixture<Corpus>&);
 
-void add_wireform(Cases& cases, const Documents<Canada>& canada, const Documents<Corpus>& corpus) {
+namespace {
+
+const wireform::FormatSet& all_formats() {
   static const wireform::FormatSet formats = wireform::builtin_formats();
-  add_formats(cases, formats, canada);
-  add_formats(cases, formats, corpus);
+  return formats;
+}
+
+void read_msgpack(std::string_view bytes, auto& value) {
+  const wireform::Format& msgpack = *all_formats().find("msgpack");
+  codec(msgpack, "virtual", Virtual{&msgpack}).read(bytes, value);
+}
+
+/// JSON to MsgPack with no type in between, one document after the other.
+void pipe_all(std::string_view json, wireform::Buffer& out) {
+  const auto in = all_formats().find("json")->reader({});
+  const auto to = all_formats().find("msgpack")->writer(out);
+  while (!json.empty()) {
+    in->open(json);
+    to->reset();
+    if (!wireform::pipe(*in, *to) || !to->finish()) stop(in->failed() ? in->failure() : to->failure(), json);
+    json.remove_prefix(static_cast<std::size_t>(in->where()));
+    json.remove_prefix(std::min(json.find_first_not_of(" \n"), json.size()));
+  }
+}
+
+template <class Value>
+void add_pipe(Cases& cases, const Fixture<Value>& fixture) {
+  const auto out = std::make_shared<wireform::Buffer>();
+  const auto run = [&fixture, out] {
+    out->clear();
+    pipe_all(fixture.json, *out);
+    keep(*out);
+  };
+  const Key key{fixture.name, "json", "pipe", "virtual", "msgpack"};
+  cases.push_back({key, fixture.json.size(), run, [=, &fixture] {
+                     run();
+                     Value value;
+                     read_msgpack(out->view(), value);
+                     if (value != fixture.value) throw Mismatch(key, "the value differs from the reference");
+                   },
+                   [out] { *out = wireform::Buffer(); }});
+}
+
+}  // namespace
+
+void add_wireform(Cases& cases, const Documents<Canada>& canada, const Documents<Corpus>& corpus) {
+  add_formats(cases, all_formats(), canada);
+  add_formats(cases, all_formats(), corpus);
+  add_pipe(cases, canada.fixture);
+  add_pipe(cases, corpus.fixture);
+}
+
+void add_wireform(Cases& cases, const Variants& variants) {
+  const wireform::Format& json = *all_formats().find("json");
+  add_variants(cases, codec(json, "virtual", Virtual{&json}), variants);
 }
 
 }  // namespace bench

@@ -73,9 +73,10 @@ struct BoostJson {
     bj::parser parser;
     parse(parser, text, value);
   }
-  void read(std::string_view text, Corpus& value) const {
+  template <class Record>
+  void read(std::string_view text, std::vector<Record>& value) const {
     bj::parser parser;
-    read_lines(text, value, [&](std::string_view line, Paper& paper) { parse(parser, line, paper); });
+    read_lines(text, value, [&](std::string_view line, Record& record) { parse(parser, line, record); });
   }
 
   using Output = std::string;
@@ -114,5 +115,7 @@ void add_boost_json(Cases& cases, const Documents<Canada>& canada, const Documen
   add_cases(cases, BoostJson{}, canada.fixture, canada.fixture.json);
   add_cases(cases, BoostJson{}, corpus.fixture, corpus.fixture.json);
 }
+
+void add_boost_json(Cases& cases, const Variants& variants) { add_variants(cases, BoostJson{}, variants); }
 
 }  // namespace bench

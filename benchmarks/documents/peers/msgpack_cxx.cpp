@@ -73,8 +73,9 @@ struct MsgpackCxx {
   void read(std::string_view bytes, Corpus& value) const {
     msgpack::zone zone;
     std::size_t offset = 0, count = 0;
-    while (offset < bytes.size()) {
-      unpack(zone, bytes, offset).convert(element(value, count++));
+    for (; offset < bytes.size(); ++count) {
+      const std::size_t done = offset;
+      unpack(zone, bytes, offset).convert(element(value, count, done, bytes.size() - done));
       zone.clear();
     }
     value.resize(count);

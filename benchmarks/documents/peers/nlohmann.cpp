@@ -47,8 +47,9 @@ struct Nlohmann {
   std::string_view document(std::string_view bytes) const { return bytes; }
 
   void read(std::string_view text, Canada& value) const { json::parse(text).get_to(value); }
-  void read(std::string_view text, Corpus& value) const {
-    read_lines(text, value, [](std::string_view line, Paper& paper) { json::parse(line).get_to(paper); });
+  template <class Record>
+  void read(std::string_view text, std::vector<Record>& value) const {
+    read_lines(text, value, [](std::string_view line, Record& record) { json::parse(line).get_to(record); });
   }
 
   using Output = std::string;
@@ -143,10 +144,13 @@ void add_all(Cases& cases, const Documents<Value>& documents) {
 
 void read_reference(std::string_view text, Canada& value) { Nlohmann{}.read(text, value); }
 void read_reference(std::string_view text, Corpus& value) { Nlohmann{}.read(text, value); }
+void read_reference(std::string_view text, Authors& value) { Nlohmann{}.read(text, value); }
 
 void add_nlohmann(Cases& cases, const Documents<Canada>& canada, const Documents<Corpus>& corpus) {
   add_all(cases, canada);
   add_all(cases, corpus);
 }
+
+void add_nlohmann(Cases& cases, const Variants& variants) { add_variants(cases, Nlohmann{}, variants); }
 
 }  // namespace bench

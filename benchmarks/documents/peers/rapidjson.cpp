@@ -79,12 +79,13 @@ struct RapidJson {
     std::string copy(text);
     parse(pool, copy.data(), value);
   }
-  void read(std::string_view text, Corpus& value) const {
+  template <class Record>
+  void read(std::string_view text, std::vector<Record>& value) const {
     Pool pool;
     std::string copy;
-    read_lines(text, value, [&](std::string_view line, Paper& paper) {
+    read_lines(text, value, [&](std::string_view line, Record& record) {
       copy.assign(line);
-      parse(pool, copy.data(), paper);
+      parse(pool, copy.data(), record);
       pool.Clear();
     });
   }
@@ -120,5 +121,7 @@ void add_rapidjson(Cases& cases, const Documents<Canada>& canada, const Document
   add_cases(cases, RapidJson{}, canada.fixture, canada.fixture.json);
   add_cases(cases, RapidJson{}, corpus.fixture, corpus.fixture.json);
 }
+
+void add_rapidjson(Cases& cases, const Variants& variants) { add_variants(cases, RapidJson{}, variants); }
 
 }  // namespace bench

@@ -54,13 +54,14 @@ struct Simdjson {
     od::document document = parser.iterate(text);
     convert_object(document.get_object(), value);
   }
-  void read(const simdjson::padded_string& text, Corpus& value) const {
+  template <class Record>
+  void read(const simdjson::padded_string& text, std::vector<Record>& value) const {
     od::parser parser;
     const char* const end = text.data() + text.size();
-    read_lines(std::string_view(text), value, [&](std::string_view line, Paper& paper) {
+    read_lines(std::string_view(text), value, [&](std::string_view line, Record& record) {
       const auto room = static_cast<std::size_t>(end - line.data()) + simdjson::SIMDJSON_PADDING;
       od::document document = parser.iterate(line.data(), line.size(), room);
-      convert_object(document.get_object(), paper);
+      convert_object(document.get_object(), record);
     });
   }
 };
@@ -71,5 +72,7 @@ void add_simdjson(Cases& cases, const Documents<Canada>& canada, const Documents
   add_cases(cases, Simdjson{}, canada.fixture, canada.fixture.json);
   add_cases(cases, Simdjson{}, corpus.fixture, corpus.fixture.json);
 }
+
+void add_simdjson(Cases& cases, const Variants& variants) { add_variants(cases, Simdjson{}, variants); }
 
 }  // namespace bench
