@@ -3,19 +3,11 @@
 #include <cmath>
 #include <utility>
 
-#include <wireform/convert.hpp>
-
 namespace wireform::inline v0 {
 
 namespace wire = msgpack_wire;
 
-namespace {
-
-constexpr const char* header_fields[] = {"timestamp",  "message_counter", "source_id", "target_id",
-                                         "message_id", "message_type",    "version",   "flags"};
 constexpr std::size_t header_size = std::size(header_fields);
-
-}  // namespace
 
 // Small integers are most of what stands in a frame: tags, and header fields.
 bool FrameScanner::get(wire::Item& item) {
@@ -90,11 +82,13 @@ bool FrameScanner::header(FrameHeader& header) {
 
 bool FrameScanner::parameters(std::size_t& count) {
   section_ = "parameters";
-  return get_count(Kind::map, "a map of parameters", 2, count);
+  constexpr std::size_t least = 5;  // a key of one byte, a pair, a tag, a value
+  return get_count(Kind::map, "a map of parameters", least, count);
 }
 
 bool FrameScanner::any_parameter(ScannedParameter& parameter) {
   const char* at = p_;
+  parameter.smallest = false;
   if (!get_text("a string as parameter key", parameter.key)) return false;
   parameter.device_size = parameter.key.find(key_separator);
   if (parameter.device_size == std::string_view::npos)
@@ -140,21 +134,11 @@ bool FrameScanner::unknown_tag(const char* at, const wire::Item& tag) {
   return malformed(at, "tag " + std::to_string(tag.int64) + " is none of 0, 10, 20, 30 and 40");
 }
 
-// Some writers compact doubles: integers and float32 stand for the double of the same value, if there is one.
 bool FrameScanner::get_double(const wire::Item& item, const char* at, FrameValue& value) {
-  double number = 0;
-  switch (item.kind) {
-    case Kind::float64: number = item.float64; break;
-    case Kind::float32: number = static_cast<double>(item.float32); break;
-    case Kind::int64:
-      if (!exact(item.int64, number)) return malformed(at, "integer that no double equals");
-      break;
-    case Kind::uint64:
-      if (!exact(item.uint64, number)) return malformed(at, "integer that no double equals");
-      break;
-    default: return wrong(at, "a number under the tag 20 (double)", item.kind);
-  }
-  value = number;
+  if (!is_number(item.kind)) return wrong(at, "a number under the tag 20 (double)", item.kind);
+  const std::optional<double> number = double_of(item);
+  if (!number) return malformed(at, "integer that no double equals");
+  value = *number;
   return true;
 }
 
