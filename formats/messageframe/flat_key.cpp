@@ -6,6 +6,13 @@
 namespace wireform::inline v0 {
 
 FlatKey FlatKey::compose(std::string_view device, std::string_view parameter) {
+  FlatKey key = join(device, parameter);
+  key.fault_ = name_fault(device);
+  if (key.fault_ == ErrorCode::none) key.fault_ = name_fault(parameter);
+  return key;
+}
+
+FlatKey FlatKey::join(std::string_view device, std::string_view parameter) {
   FlatKey key;
   key.device_size_ = device.size();
   key.size_ = device.size() + 1 + parameter.size();
@@ -16,8 +23,6 @@ FlatKey FlatKey::compose(std::string_view device, std::string_view parameter) {
   }
   put_key(p, device, parameter);
   key.hash_ = key_hash(key.view());
-  key.fault_ = name_fault(device);
-  if (key.fault_ == ErrorCode::none) key.fault_ = name_fault(parameter);
   return key;
 }
 

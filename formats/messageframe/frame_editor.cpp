@@ -47,8 +47,8 @@ bool put_integer(char* p, Integer value) {
   return true;
 }
 
-Error too_wide(std::string what, std::size_t room) {
-  return value_refused(ErrorCode::out_of_range, what + " does not fit the " + std::to_string(room) +
+Error too_wide(std::string what, std::size_t room, ErrorCode code = ErrorCode::out_of_range) {
+  return value_refused(code, what + " does not fit the " + std::to_string(room) +
                                                     (room == 1 ? " byte" : " bytes") + " that the frame has for it");
 }
 
@@ -98,7 +98,7 @@ Result<void> FrameEditor::set_flags(std::uint16_t flags) {
 }
 
 Result<bool> FrameEditor::update(std::string_view device, std::string_view parameter, FrameValue value) {
-  return update(FlatKey::compose(device, parameter), value);
+  return update(FlatKey::join(device, parameter), value);
 }
 
 Result<bool> FrameEditor::update(const FlatKey& key, FrameValue value) {
@@ -106,7 +106,7 @@ Result<bool> FrameEditor::update(const FlatKey& key, FrameValue value) {
   FrameScanner in(view_.frame_);
   ScannedParameter found;
   if (place) in.resume_parameters(data_ + *place, 0);
-  if (view_.failure_) return Error(view_.failure_);
+  if (!view_.status_) return view_.status_.error();
   if (!place) return false;
   if (!in.parameter(found)) return Error(std::move(in.failure()));
   if (found.value.type() != value.type())
@@ -125,7 +125,8 @@ Result<bool> FrameEditor::update(const FlatKey& key, FrameValue value) {
     case FrameType::string: {
       const std::string_view text = *value.try_get_string(), old = *found.value.try_get_string();
       if (!is_utf8(text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
-      if (text.size() != old.size()) return too_wide("text of " + std::to_string(text.size()) + " bytes", old.size());
+      if (text.size() != old.size())
+        return too_wide("text of " + std::to_string(text.size()) + " bytes", old.size(), ErrorCode::unsupported);
       std::memmove(data_ + in.offset(old), text.data(), text.size());
       break;
     }

@@ -56,6 +56,10 @@ template <class T>
 bool FrameScanner::get_field(std::size_t index, T& field) {
   const char* at = p_;
   index_ = index;
+  if (at != end_ && wire::marker_at(at) < wire::fixmap) {
+    field = static_cast<T>(wire::marker_at(p_++));
+    return true;
+  }
   wire::Item item;
   if (!get(item)) return false;
   if (!is_integer(item.kind)) return wrong(at, "an integer", item.kind);
@@ -168,24 +172,25 @@ bool FrameScanner::finish() {
 
 bool FrameScanner::malformed(const char* at, std::string what) {
   broken(ErrorCode::malformed_frame, at);
-  failure_.detail = std::move(what);
+  failure_->detail = std::move(what);
   return false;
 }
 
 bool FrameScanner::wrong(const char* at, const char* expected, Kind found) {
   broken(ErrorCode::malformed_frame, at);
-  failure_.expected = expected;
-  failure_.found = name(found);
+  failure_->expected = expected;
+  failure_->found = name(found);
   return false;
 }
 
 bool FrameScanner::broken(ErrorCode code, const char* at) {
-  failure_.code = code;
-  failure_.binary = true;
-  failure_.offset = static_cast<std::uint64_t>(at - begin_);
-  failure_.length = at == end_ ? 0 : 1;
-  if (index_ != PathStep::named) failure_.steps.push_back({{}, index_});
-  if (section_) failure_.steps.push_back({section_});
+  failure_ = std::make_unique<Diagnostic>();
+  failure_->code = code;
+  failure_->binary = true;
+  failure_->offset = static_cast<std::uint64_t>(at - begin_);
+  failure_->length = at == end_ ? 0 : 1;
+  if (index_ != PathStep::named) failure_->steps.push_back({{}, index_});
+  if (section_) failure_->steps.push_back({section_});
   return false;
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,15 +52,24 @@ inline std::optional<double> double_of(const msgpack_wire::Item& item) {
 }
 
 /// The value of a pair that a scanner has checked before.
-inline FrameValue checked_value(const char* pair, const char* end) {
-  msgpack_wire::Item item;
-  const auto get = [&]() -> msgpack_wire::Item& { return static_cast<void>(msgpack_wire::get_header(pair, end, item)), item; };
-  get();
-  switch (static_cast<FrameType>(get().int64)) {
+inline FrameValue checked_value(const char* p, const char* end) {
+  namespace wire = msgpack_wire;
+  wire::Item item;
+  const auto get = [&]() -> const wire::Item& { return static_cast<void>(wire::get_header(p, end, item)), item; };
+  std::uint8_t tag = wire::marker_at(p + 1);
+  if (wire::marker_at(p) == (wire::fixarray | 2) && tag < wire::fixmap) [[likely]] {
+    p += 2;
+  } else {
+    get();
+    tag = static_cast<std::uint8_t>(get().int64);
+  }
+  switch (static_cast<FrameType>(tag)) {
     case FrameType::int64: return get().int64;
-    case FrameType::float64: return *double_of(get());
-    case FrameType::boolean: return get().boolean;
-    case FrameType::string: return get(), std::string_view(pair, item.size);
+    case FrameType::float64:
+      if (wire::marker_at(p) == wire::float64) [[likely]] return std::bit_cast<double>(wire::load<std::uint64_t>(p + 1));
+      return *double_of(get());
+    case FrameType::boolean: return wire::marker_at(p) == wire::boolean_true;
+    case FrameType::string: return get(), std::string_view(p, item.size);
     case FrameType::unset: break;
   }
   return {};
@@ -80,8 +90,8 @@ class FrameScanner {
     parameter.dots = 0;
     return plain_parameter(parameter) || any_parameter(parameter);
   }
-  /// Passes over the next parameter unless it has this key, which `found` says. Checks only as much as that takes.
-  bool parameter_unless(std::string_view key, bool& found);
+  /// Passes over parameters, of which `left` are left, up to the one with this key; checks only as much as that takes.
+  bool seek(std::string_view key, std::size_t& left);
   /// Goes on at the parameter with this number, which is at `position`; at the attachment.
   void resume_parameters(const char* position, std::size_t number) { resume("parameters", position, number); }
   void resume_attachments(const char* position, std::size_t number) { resume("attachments", position, number); }
@@ -104,8 +114,9 @@ class FrameScanner {
   std::size_t remaining() const { return static_cast<std::size_t>(end_ - p_); }
   const char* end() const { return end_; }
 
-  const Diagnostic& failure() const { return failure_; }
-  Diagnostic& failure() { return failure_; }
+  bool failed() const { return failure_ != nullptr; }
+  /// Only after a failure.
+  Diagnostic& failure() { return *failure_; }
   /// The frame is no frame at `at`: `what` says why. Returns false.
   WIREFORM_COLD bool malformed(const char* at, std::string what);
 
@@ -141,7 +152,7 @@ class FrameScanner {
   const char* end_;
   const char* section_ = nullptr;  // "header", "parameters", "attachments": where failure() says it is
   std::size_t index_ = PathStep::named;
-  Diagnostic failure_;
+  std::unique_ptr<Diagnostic> failure_;
 };
 
 // Valid text of up to 65,535 bytes in its smallest form with at least `behind` bytes behind it; false, with `p` unmoved, for the rest.
@@ -292,27 +303,27 @@ inline constexpr auto value_sizes = [] {
 
 }  // namespace messageframe_detail
 
-inline bool FrameScanner::parameter_unless(std::string_view key, bool& found) {
+inline bool FrameScanner::seek(std::string_view key, std::size_t& left) {
   namespace wire = msgpack_wire;
   constexpr std::size_t most = 1 + 31 + 2 + 1 + 31;  // bytes of a short parameter
-  const std::uint8_t marker = wire::marker_at(p_);
-  if (remaining() > most && (marker & 0xe0) == wire::fixstr) [[likely]] {
-    const std::size_t size = marker & 0x1f;
-    found = size == key.size() && same_text(p_ + 1, key.data(), size);
-    if (found) return true;
-    const char* p = p_ + 1 + size;
-    const std::size_t value = messageframe_detail::value_sizes[wire::marker_at(p + 2)];
-    if (wire::marker_at(p) == (wire::fixarray | 2) && wire::marker_at(p + 1) < wire::fixmap && value != 0) [[likely]] {
-      ++index_;
-      p_ = p + 2 + value;
-      return true;
+  for (const char* p = p_; left > 0; --left) {
+    p_ = p;
+    if (remaining() > most && (wire::marker_at(p) & 0xe0) == wire::fixstr) [[likely]] {
+      const std::size_t size = wire::marker_at(p) & 0x1f;
+      if (size == key.size() && same_text(p + 1, key.data(), size)) return true;
+      const char* pair = p + 1 + size;
+      const std::size_t value = messageframe_detail::value_sizes[wire::marker_at(pair + 2)];
+      if (wire::marker_at(pair) == (wire::fixarray | 2) && wire::marker_at(pair + 1) < wire::fixmap && value != 0) [[likely]] {
+        ++index_;
+        p = p_ = pair + 2 + value;
+        continue;
+      }
     }
+    ScannedParameter next;
+    if (!parameter(next)) return false;
+    if (next.key == key) return resume_parameters(p, index_), true;
+    p = p_;
   }
-  const char* start = p_;
-  ScannedParameter next;
-  if (!parameter(next)) return false;
-  found = next.key == key;
-  if (found) resume_parameters(start, index_);
   return true;
 }
 

@@ -27,7 +27,7 @@ Result<FrameView> FrameView::open(std::string_view frame, std::span<FrameSlot> i
 }
 
 bool FrameView::fail(FrameScanner& in) {
-  if (!failure_) failure_ = std::move(in.failure());
+  if (status_) status_ = Error(std::move(in.failure()));
   return false;
 }
 
@@ -45,7 +45,7 @@ bool FrameView::next(std::size_t& at, std::size_t index, FrameParameter& paramet
 }
 
 std::optional<FrameValue> FrameView::find(std::string_view device, std::string_view parameter) {
-  return find(FlatKey::compose(device, parameter));
+  return find(FlatKey::join(device, parameter));
 }
 
 std::optional<FrameValue> FrameView::find(const FlatKey& key) {
@@ -89,12 +89,9 @@ std::optional<std::size_t> FrameView::scan_for(const FlatKey& key) {
   if (key.device().find(key_separator) != std::string_view::npos) return std::nullopt;
   FrameScanner in(frame_);
   in.resume_parameters(frame_.data() + parameters_, 0);
-  bool found = false;
-  for (std::size_t left = count_; left > 0; --left) {
-    if (!in.parameter_unless(key.view(), found)) return fail(in), std::nullopt;
-    if (found) return in.offset({in.position(), 0});
-  }
-  return std::nullopt;
+  std::size_t left = count_;
+  if (!in.seek(key.view(), left)) return fail(in), std::nullopt;
+  return left > 0 ? std::optional(in.offset({in.position(), 0})) : std::nullopt;
 }
 
 bool FrameView::same_key(std::size_t place, std::string_view key) const {
@@ -128,10 +125,8 @@ bool FrameView::locate_attachments() {
   if (attachments_located_) return true;
   FrameScanner in(frame_);
   in.resume_parameters(frame_.data() + parameters_, 0);
-  bool found = false;
   // No key is empty: it has at least a separator.
-  for (std::size_t left = count_; left > 0; --left)
-    if (!in.parameter_unless({}, found)) return fail(in);
+  if (std::size_t left = count_; !in.seek({}, left)) return fail(in);
   if (!in.attachments(attachment_count_)) return fail(in);
   attachments_ = in.offset({in.position(), 0});
   return attachments_located_ = true;
@@ -164,7 +159,7 @@ std::optional<std::string_view> FrameView::find_attachment(std::string_view name
 Result<void> FrameView::validate() {
   FrameScanner in(frame_);
   if (check_all(in)) return {};
-  return Error(failure_);
+  return status_;
 }
 
 bool FrameView::check_all(FrameScanner& in) {

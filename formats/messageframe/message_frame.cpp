@@ -45,6 +45,13 @@ Result<void> check(const FlatKey& key, const FrameValue& value) {
   return check_value(key.view().size(), value);
 }
 
+// Whether all is as it mostly is; else check says whether it is right.
+bool is_plain(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  return is_ascii_without(device, key_separator) && is_ascii_without(parameter, key_separator) &&
+         (value.type() != FrameType::string || is_ascii(*value.try_get_string())) &&
+         msgpack_wire::fits(device.size() + 1 + parameter.size() + text_size(value));
+}
+
 // Bytes that are enough for a parameter.
 std::size_t room_for(std::size_t key_size, const FrameValue& value) {
   return 3 * msgpack_wire::max_header + key_size + text_size(value);
@@ -198,10 +205,10 @@ std::optional<FrameValue> MessageFrame::value_at(std::size_t slot) const {
 }
 
 std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) {
-  return value_at(slot(FlatKey::compose(device, parameter)));
+  return value_at(slot(FlatKey::join(device, parameter)));
 }
 std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) const {
-  return value_at(slot(FlatKey::compose(device, parameter)));
+  return value_at(slot(FlatKey::join(device, parameter)));
 }
 std::optional<FrameValue> MessageFrame::find(const FlatKey& key) { return value_at(slot(key)); }
 std::optional<FrameValue> MessageFrame::find(const FlatKey& key) const { return value_at(slot(key)); }
@@ -209,8 +216,10 @@ std::optional<FrameValue> MessageFrame::find(const FlatKey& key) const { return 
 // -- changing
 
 Result<void> MessageFrame::add(std::string_view device, std::string_view parameter, FrameValue value) {
-  if (Result<void> checked = check(device, parameter, value); !checked) [[unlikely]] return checked;
-  assert(slot(FlatKey::compose(device, parameter)) == Index::none);
+  if (!is_plain(device, parameter, value)) [[unlikely]] {
+    if (Result<void> checked = check(device, parameter, value); !checked) return checked;
+  }
+  assert(slot(FlatKey::join(device, parameter)) == Index::none);
   append(device, parameter, value);
   return {};
 }
@@ -246,7 +255,7 @@ Result<bool> MessageFrame::update(const FlatKey& key, FrameValue value) {
 }
 
 bool MessageFrame::erase(std::string_view device, std::string_view parameter) {
-  return erase(FlatKey::compose(device, parameter));
+  return erase(FlatKey::join(device, parameter));
 }
 
 bool MessageFrame::erase(const FlatKey& key) {

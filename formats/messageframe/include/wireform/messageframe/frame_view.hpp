@@ -48,7 +48,7 @@ struct FrameSlot {
 ///
 /// Every call reads as much of the frame as it needs, and nothing before it is asked for. Parameters that are given out
 /// are checked in full; of those that are passed over, only what is needed to find the next one. Where the bytes are no
-/// frame, a call gives nothing and failure() says why; validate() checks everything. Of a name that comes twice, find
+/// frame, a call gives nothing and status() says why; validate() checks everything. Of a name that comes twice, find
 /// gives the first.
 class WIREFORM_EXPORT FrameView {
  public:
@@ -77,8 +77,8 @@ class WIREFORM_EXPORT FrameView {
   /// there are more than 128 parameters; without one, such a frame is refused (unsupported).
   Result<void> validate();
 
-  /// Why the last call that gave nothing did: none where the frame is right as far as it was read.
-  const Diagnostic& failure() const { return failure_; }
+  /// Success as far as the frame was read, or the first thing that was wrong.
+  const Result<void>& status() const { return status_; }
 
   /// An input iterator over parameters or attachments; ends where the bytes are no frame.
   template <class Item>
@@ -140,7 +140,7 @@ class WIREFORM_EXPORT FrameView {
   std::size_t attachments_ = 0, attachment_count_ = 0;
   bool attachments_located_ = false, indexed_ = false;
   std::span<FrameSlot> index_;
-  Diagnostic failure_;
+  Result<void> status_;
 };
 
 /// Changes a frame that is ready to be sent, in its bytes: values and header fields whose encoding keeps its width.
