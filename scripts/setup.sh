@@ -12,7 +12,8 @@ packages=(
   libboost1.81-dev                                       # tests and benchmark; libboost-dev of Debian 12 is too old
   libcli11-dev libfmt-dev                                # the wireform program
   catch2 nlohmann-json3-dev python3-msgpack              # the tests
-  rapidjson-dev libsimdjson-dev                          # the benchmark's peers
+  rapidjson-dev libsimdjson-dev                          # the benchmarks' peers
+  libprotobuf-dev protobuf-compiler
 )
 # This one depends on Boost 1.74, which cannot stand beside libboost1.81-dev. It is header-only: unpacking it will do.
 msgpack=libmsgpack-cxx-dev

@@ -23,7 +23,16 @@ namespace wireform::inline v0::detail {
 template <class T>
 inline constexpr bool is_byte = std::is_same_v<T, unsigned char> || std::is_same_v<T, std::byte>;
 
-/// A fixed number of elements in a row: std::array and C arrays.
+/// std::complex: by the standard an array of its two parts. By name, as look-alikes need not be one.
+template <class T>
+concept Complex = std::is_class_v<T> && requires(const T& number) {
+  typename T::value_type;
+  number.real();
+  number.imag();
+} && type_name<T>
+.starts_with("std::complex<");
+
+/// A fixed number of elements in a row: std::array, C arrays and complex numbers.
 template <class T>
 struct FixedArray {
   static constexpr bool value = false;
@@ -40,6 +49,13 @@ struct FixedArray<std::array<E, N>> {
   static constexpr bool value = true;
   static constexpr std::size_t size = N;
   using Element = std::remove_const_t<E>;
+};
+
+template <Complex C>
+struct FixedArray<C> {
+  static constexpr bool value = true;
+  static constexpr std::size_t size = 2;
+  using Element = typename C::value_type;
 };
 
 template <class T>
