@@ -36,7 +36,7 @@ int main() {
     while (stream.next(document) == wireform::DocumentSplitter::Found::document) {
       const wireform::Result<void> done = wireform::read_into(event, document, format);
       if (!done) {
-        std::cerr << done.error().describe(document, "event");
+        std::cerr << done.error().describe(document, "log", stream.origin());
         continue;
       }
       sums[event.level].events += 1;

@@ -15,6 +15,8 @@ if ! npm pack --silent --fetch-retries 1 --fetch-retry-mintimeout 1000 --pack-de
   echo "npm could not fetch $name@$version" >&2
   exit 1
 fi
-echo "$sha256  $download/$name-$version.tgz" | sha256sum --check --quiet
+archive=${name#@}  # the package @a/b is packed as a-b
+archive=$download/${archive//\//-}-$version.tgz
+echo "$sha256  $archive" | sha256sum --check --quiet
 mkdir -p "$folder"
-tar -xzf "$download/$name-$version.tgz" --warning=no-unknown-keyword --no-same-owner --strip-components=1 -C "$folder"
+tar -xzf "$archive" --warning=no-unknown-keyword --no-same-owner --strip-components=1 -C "$folder"

@@ -11,8 +11,9 @@ packages=(
   libfast-float-dev robin-map-dev                        # the library
   libboost1.81-dev                                       # tests and benchmark; libboost-dev of Debian 12 is too old
   libcli11-dev libfmt-dev                                # the wireform program
-  catch2 nlohmann-json3-dev                              # the tests
-  rapidjson-dev libsimdjson-dev                          # the benchmark's peers
+  catch2 nlohmann-json3-dev python3-msgpack              # the tests
+  rapidjson-dev libsimdjson-dev                          # the benchmarks' peers
+  libprotobuf-dev protobuf-compiler
 )
 # This one depends on Boost 1.74, which cannot stand beside libboost1.81-dev. It is header-only: unpacking it will do.
 msgpack=libmsgpack-cxx-dev

@@ -16,8 +16,16 @@ if [ -z "${WIREFORM_CONFORMANCE:-}" ] && ! scripts/fetch_conformance.sh; then
   echo "test: the conformance suites are skipped; scripts/fetch_conformance.sh brings their data"
 fi
 
+if ! scripts/fetch_json_patch_tests.sh; then
+  echo "test: the published tests of JSON Patch are skipped; scripts/fetch_json_patch_tests.sh brings them"
+fi
+
 if ! command -v node >/dev/null || ! scripts/fetch_ajv.sh; then
   echo "test: schemas are not checked by a validator; scripts/fetch_ajv.sh brings it"
+fi
+
+if ! command -v node >/dev/null || ! scripts/fetch_interop.sh; then
+  echo "test: JavaScript's MessagePack is left out; scripts/fetch_interop.sh brings it"
 fi
 
 if command -v ccache >/dev/null; then

@@ -50,9 +50,11 @@ bool ReadContext::reject_text(const Mark& start, std::string expected, std::stri
   return reject(start, ErrorCode::invalid_text, std::move(expected), std::move(text));
 }
 
-bool WriteContext::value(const TypeDesc& type, const void* object) {
-  return trail_ ? WriteWalk<Writer, true>(out_, options_, trail_).inner(type, object)
-                : WriteWalk<Writer>(out_, options_).value(type, object);
+bool WriteContext::value(const TypeDesc& type, const void* object) { return value(type, object, options_); }
+
+bool WriteContext::value(const TypeDesc& type, const void* object, const WriteOptions& options) {
+  return trail_ ? WriteWalk<Writer, true>(out_, options, trail_).inner(type, object)
+                : WriteWalk<Writer>(out_, options).value(type, object);
 }
 
 bool WriteContext::element(const TypeDesc& type, const void* object, std::size_t index) {

@@ -10,6 +10,7 @@
 #include <wireform/codec.hpp>
 
 #include "number_text.hpp"
+#include "walk_read_scalars.hpp"
 
 namespace wireform::inline v0 {
 
@@ -81,7 +82,7 @@ std::string expectation(const TypeDesc& type, Encoding encoding) {
 }
 
 bool set_bytes(ReadContext& context, const Mark& start, const BytesDesc& desc, void* object, std::string_view bytes) {
-  if (desc.fixed != dynamic_size && bytes.size() != desc.fixed)
+  if (!may_hold(desc, bytes.size(), context.options()))
     return context.reject(start, ErrorCode::invalid_text, std::to_string(desc.fixed) + " bytes",
                           std::to_string(bytes.size()));
   if (desc.borrows) {
@@ -89,7 +90,7 @@ bool set_bytes(ReadContext& context, const Mark& start, const BytesDesc& desc, v
     if (!arena) return context.reject(start, ErrorCode::needs_arena, {});
     bytes = arena->copy(bytes);
   }
-  desc.set(object, bytes);
+  store_bytes(desc, object, bytes);
   return true;
 }
 
@@ -104,6 +105,11 @@ bool read_text(ReadContext& context, const TypeDesc& type, Encoding encoding, vo
                                                 : from_base64(text, bytes);
   if (!good) return context.reject_text(start, expectation(type, encoding), text);
   return encoding == Encoding::text || set_bytes(context, start, *type.detail.bytes, object, bytes);
+}
+
+// As an array the bytes read like bytes of any other type do.
+bool read_in(ReadContext& context, const TypeDesc& type, Encoding encoding, void* object) {
+  return encoding == Encoding::array ? context.value(type, object) : read_text(context, type, encoding, object);
 }
 
 bool write_text(WriteContext& context, const TypeDesc& type, Encoding encoding, const void* object) {
@@ -124,19 +130,19 @@ Encoding encoding_of(const TypeDesc& type) { return *static_cast<const Encoding*
 }  // namespace
 
 bool read_encoded(ReadContext& context, const TypeDesc& type, void* object) {
-  const TypeDesc* inner = type.detail.codec->inner;
-  if (inner->shape == Shape::nullable) {
-    Kind kind;
-    if (!context.in().peek(kind)) return false;
-    if (kind == Kind::null) return inner->object->reset(object), context.in().read_null();
-    const NullableDesc& nullable = *inner->detail.nullable;
-    object = nullable.emplace(object);
-    inner = nullable.value;
-    if (context.handles(*inner, object)) return context.value(*inner, object);
-  }
+  const TypeDesc& inner = *type.detail.codec->inner;
   const Encoding encoding = encoding_of(type);
-  // As an array the bytes read like bytes of any other type do.
-  return encoding == Encoding::array ? context.value(*inner, object) : read_text(context, *inner, encoding, object);
+  if (inner.shape != Shape::nullable) return read_in(context, inner, encoding, object);
+  Kind kind;
+  if (!context.in().peek(kind)) return false;
+  if (kind == Kind::null) return inner.object->reset(object), context.in().read_null();
+  const NullableDesc& nullable = *inner.detail.nullable;
+  const bool was_empty = nullable.get(object) == nullptr;
+  void* const held = nullable.emplace(object);
+  const bool done = context.handles(*nullable.value, held) ? context.value(*nullable.value, held)
+                                                           : read_in(context, *nullable.value, encoding, held);
+  if (!done && was_empty) inner.object->reset(object);  // what could not be read is not there
+  return done;
 }
 
 bool write_encoded(WriteContext& context, const TypeDesc& type, const void* object) {

@@ -33,18 +33,23 @@ char32_t decode(std::string_view bytes) {
   return code;
 }
 
-// Unicode TR 11 (East Asian width), the ranges that matter in practice, and combining marks.
 std::size_t cells(char32_t c) {
   struct Range {
     char32_t first, last;
+    std::uint8_t cells;
   };
-  constexpr Range combining[] = {{0x300, 0x36F}, {0x483, 0x489}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
-  constexpr Range wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},   {0xAC00, 0xD7A3},
-                            {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},   {0xFFE0, 0xFFE6},
-                            {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
-  const auto holds = [c](const Range& range) { return c >= range.first && c <= range.last; };
-  if (std::any_of(std::begin(combining), std::end(combining), holds)) return 0;
-  return std::any_of(std::begin(wide), std::end(wide), holds) ? 2 : 1;
+  static constexpr Range ranges[] = {
+#include "character_cells.inc"
+  };
+  const auto above = std::upper_bound(std::begin(ranges), std::end(ranges), c,
+                                      [](char32_t code, const Range& range) { return code < range.first; });
+  return above != std::begin(ranges) && c <= above[-1].last ? above[-1].cells : 1;
+}
+
+// Control characters, what breaks lines, and what turns the direction of all that follows: none of the input's business
+// on the reader's terminal.
+bool is_hidden(char32_t c) {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
 Character character(std::string_view text, std::size_t at) {
@@ -53,13 +58,14 @@ Character character(std::string_view text, std::size_t at) {
   const std::string_view bytes = text.substr(at, size);
   const char32_t code = decode(bytes);
   if (code == '\t') return {"    ", 1, 4};
-  if (code < 0x20 || code == 0x7F) return {replacement, 1, 1};
+  if (is_hidden(code)) return {replacement, size, 1};
   return {bytes, size, cells(code)};
 }
 
 std::size_t count_characters(std::string_view text) {
   std::size_t count = 0;
-  for (std::size_t at = 0; at < text.size(); ++count) at += character(text, at).bytes;
+  for (std::size_t at = 0; at < text.size(); ++count)
+    at += (text[at] & 0x80) == 0 ? 1 : character(text, at).bytes;
   return count;
 }
 
@@ -80,7 +86,7 @@ Line line_at(std::string_view input, std::size_t at) {
   Line line;
   line.begin = previous == std::string_view::npos ? 0 : previous + 1;
   line.end = std::min(input.find('\n', at), input.size());
-  if (line.end > line.begin && input[line.end - 1] == '\r' && line.end - 1 >= at) --line.end;
+  if (line.end > line.begin && line.end < input.size() && input[line.end - 1] == '\r') --line.end;
   line.number = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
   return line;
 }
@@ -108,14 +114,15 @@ std::string quoted(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size() && at < limit) {
     const unsigned size = utf8_sequence(text.data() + at, text.data() + text.size());
-    const auto c = static_cast<unsigned char>(text[at]);
-    if (size == 0 || c < 0x20 || c == 0x7F) {
-      char escape[8];
-      std::snprintf(escape, sizeof escape, "\\x%02x", c);
+    const char32_t code = size == 0 ? 0 : decode(text.substr(at, size));
+    if (size == 0 || is_hidden(code)) {
+      char escape[16];
+      if (size < 2) std::snprintf(escape, sizeof escape, "\\x%02x", static_cast<unsigned char>(text[at]));
+      else std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(code));
       result += escape;
-      ++at;
+      at += size < 2 ? 1 : size;
     } else {
-      if (c == '"' || c == '\\') result += '\\';
+      if (code == '"' || code == '\\') result += '\\';
       result += text.substr(at, size);
       at += size;
     }

@@ -1,65 +1,16 @@
 #include <wireform/pipe.hpp>
 
 #include <span>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <wireform/base64.hpp>
 #include <wireform/timestamp.hpp>
 
+#include "document_path.hpp"
+
 namespace wireform::inline v0 {
 
 namespace {
-
-// Where the pipe is, so that an error has a path: one entry a container, its key's text in one shared string.
-class PipePath {
- public:
-  void key(const Token& token) {
-    keys_.resize(levels_.back().key);
-    if (token.kind == Kind::string) keys_.append(token.text);
-    else if (token.kind == Kind::int64) keys_.append(std::to_string(token.int64));
-    else if (token.kind == Kind::uint64) keys_.append(std::to_string(token.uint64));
-    else keys_.append(name(token.kind));
-    levels_.back().has_key = true;
-  }
-  void value() {
-    if (levels_.empty()) return;
-    ++levels_.back().index;
-    levels_.back().has_key = false;
-  }
-  void open(bool is_map) { levels_.push_back({keys_.size(), 0, is_map, false}); }
-  void close() {
-    keys_.resize(levels_.back().key);
-    levels_.pop_back();
-  }
-
-  // The next token could not be read: it was an element, or the value of the last key, or else something in the map.
-  void unread() {
-    if (levels_.empty()) return;
-    if (!levels_.back().is_map) value();
-    else if (!levels_.back().has_key) close();
-  }
-
-  void add_to(Diagnostic& diagnostic) const {
-    std::size_t end = keys_.size();
-    for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
-      if (level->is_map) diagnostic.steps.push_back({keys_.substr(level->key, end - level->key)});
-      else if (level->index > 0) diagnostic.steps.push_back({{}, level->index - 1});
-      end = level->key;
-    }
-  }
-
- private:
-  struct Level {
-    std::size_t key;    // where the current key starts in keys_
-    std::size_t index;  // elements seen, the current one included
-    bool is_map;
-    bool has_key;       // the key's value has not come yet
-  };
-  std::vector<Level> levels_;
-  std::string keys_;
-};
 
 class Pipe {
  public:
@@ -82,16 +33,10 @@ class Pipe {
   static constexpr std::size_t many = 32;
 
   bool pass(const Token& token) {
-    follow(token);
+    path_.before(token);
     if (!write(token)) return false;
-    if (token.kind == Kind::array_end || token.kind == Kind::map_end) path_.close();
-    if (token.kind == Kind::array || token.kind == Kind::map) path_.open(token.kind == Kind::map);
+    path_.behind(token);
     return true;
-  }
-
-  void follow(const Token& token) {
-    if (token.is_key) path_.key(token);
-    else if (token.kind != Kind::array_end && token.kind != Kind::map_end) path_.value();
   }
 
   bool write(const Token& token) {
@@ -124,7 +69,7 @@ class Pipe {
   Writer& out_;
   const PipeOptions& options_;
   const Traits target_;
-  PipePath path_;
+  DocumentPath path_;
 };
 
 }  // namespace
@@ -152,6 +97,7 @@ Result<void> check(std::string_view input, const Format& format, const Limits& l
   options.limits = limits;
   const auto in = format.reader(input, options);
   if (in->skip_value() && in->finish()) return {};
+  complete_path(in->failure(), input, format, options);
   return Error(in->failure());
 }
 

@@ -6,6 +6,9 @@
 #include <string>
 #include <utility>
 
+#include <wireform/value_writer.hpp>
+#include <wireform/walk.hpp>
+
 #include "excerpt.hpp"
 #include "suggest.hpp"
 #include "type_name.hpp"
@@ -53,6 +56,25 @@ std::string_view enumerator_name(const EnumDesc& desc, const void* object) {
 
 std::string elements(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
 
+template <class Number>
+std::string number_text(Number number) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, number).ptr};
+}
+
+// A key with code of its own, as it is written.
+std::string custom_key(const TypeDesc& type, const void* key) {
+  Value written;
+  ValueWriter out(written);
+  if (!write_value(out, type, key)) return std::string(type.name);
+  if (const auto* text = written.get_if<std::string>()) return *text;
+  if (const auto* integer = written.get_if<std::int64_t>()) return number_text(*integer);
+  if (const auto* natural = written.get_if<std::uint64_t>()) return number_text(*natural);
+  if (const auto* number = written.get_if<double>()) return number_text(*number);
+  if (const auto* number = written.get_if<float>()) return number_text(*number);
+  return std::string(type.name);
+}
+
 }  // namespace
 
 std::string describe_type(const TypeDesc& type) {
@@ -68,10 +90,9 @@ PathStep key_step(const TypeDesc& type, const void* key) {
   if (is_number(type.shape))
     return with_number(number_type(type.shape), [key](auto number) -> PathStep {
       std::memcpy(&number, key, sizeof number);
-      char text[32];
-      return {std::string(text, std::to_chars(text, text + sizeof text, number).ptr)};
+      return {number_text(number)};
     });
-  return {std::string(type.name)};
+  return {custom_key(type, key)};
 }
 
 void Recorder::record(Diagnostic diagnostic) {

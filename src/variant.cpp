@@ -195,6 +195,15 @@ class VariantReader {
 
 bool write_field(Writer& out, const FieldName& name, std::string_view text) { return out.key(name) && out.write_string(text); }
 
+/// The kind tells the alternatives apart: structs must stay maps, whatever else is an array for being one.
+bool write_untagged(WriteContext& context, const Alternative& alternative, const void* held) {
+  const bool is_map = (alternative.kinds >> static_cast<unsigned>(Kind::map) & 1) != 0;
+  if (!is_map || !context.options().records_as_arrays) return context.value(*alternative.type, held);
+  WriteOptions maps = context.options();
+  maps.records_as_arrays = false;
+  return context.value(*alternative.type, held, maps);
+}
+
 bool write_content(WriteContext& context, const FieldName& name, const Alternative& alternative, const void* held) {
   return context.out().key(name) && context.member(*alternative.type, held, name.view());
 }
@@ -230,7 +239,7 @@ bool write_variant(WriteContext& context, const VariantDesc& desc, const void* o
   if (index >= desc.count) return write_nothing(context, desc, index);
   const Alternative& alternative = desc.alternatives[index];
   const void* const held = desc.get(object);
-  if (desc.tagging == Tagging::untagged) return context.value(*alternative.type, held);
+  if (desc.tagging == Tagging::untagged) return write_untagged(context, alternative, held);
   const FieldName* const names = desc.names.names;
   if (desc.tagging == Tagging::external)
     return out.begin_map(1) && write_content(context, names[index], alternative, held) && out.end_map();

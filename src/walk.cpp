@@ -6,6 +6,7 @@
 
 #include <wireform/utf8.hpp>
 
+#include "document_path.hpp"
 #include "recorder.hpp"
 #include "walk_read.hpp"
 #include "walk_write.hpp"
@@ -29,10 +30,13 @@ std::size_t first_not_finite(const T* numbers, std::size_t count) {
   return count;
 }
 
-Result<void> finish_read(Reader& in, bool complete, const ReadOptions& options, std::vector<Diagnostic> errors) {
-  if (complete && (options.allow_trailing || in.finish())) return {};
+// Reads a value and the end of the document; the errors, none if all is well.
+std::vector<Diagnostic> read_whole(Reader& in, const TypeDesc& type, void* object, const ReadOptions& options) {
+  std::vector<Diagnostic> errors;
+  const bool complete = read_value(in, type, object, options, errors);
+  if (complete && (options.allow_trailing || in.finish())) return errors;
   if (errors.empty()) errors.push_back(in.failure());
-  return Error(std::move(errors));
+  return errors;
 }
 
 }  // namespace
@@ -118,14 +122,17 @@ bool write_value(Writer& out, const TypeDesc& type, const void* object, const Wr
 }
 
 Result<void> read_document(Reader& in, const TypeDesc& type, void* object, const ReadOptions& options) {
-  std::vector<Diagnostic> errors;
-  const bool complete = read_value(in, type, object, options, errors);
-  return finish_read(in, complete, options, std::move(errors));
+  std::vector<Diagnostic> errors = read_whole(in, type, object, options);
+  if (errors.empty()) return {};
+  return Error(std::move(errors));
 }
 
 Result<void> read_document(std::string_view input, const Format& format, const TypeDesc& type, void* object,
                            const ReadOptions& options) {
-  return read_document(*format.reader(input, options), type, object, options);
+  std::vector<Diagnostic> errors = read_whole(*format.reader(input, options), type, object, options);
+  if (errors.empty()) return {};
+  complete_path(errors.back(), input, format, options);
+  return Error(std::move(errors));
 }
 
 Result<void> write_document(Writer& out, const TypeDesc& type, const void* object, const WriteOptions& options) {

@@ -19,6 +19,20 @@
 
 namespace wireform::inline v0 {
 
+/// True if bytes of this size, or under the options of another one, are the object's.
+inline bool may_hold(const BytesDesc& desc, std::size_t size, const ReadOptions& options) {
+  if (desc.fixed == dynamic_size || size == desc.fixed) return true;
+  return size < desc.fixed ? options.allow_missing_elements : options.allow_extra_elements;
+}
+
+/// Of bytes that it may hold.
+inline void store_bytes(const BytesDesc& desc, void* object, std::string_view content) {
+  if (desc.fixed == dynamic_size || content.size() == desc.fixed) return desc.set(object, content);
+  std::string fitted(content);
+  fitted.resize(desc.fixed);
+  desc.set(object, fitted);
+}
+
 /// Every function returns false after an error, as ReadWalk's do.
 template <class R>
 class ReadScalars {
@@ -86,26 +100,14 @@ class ReadScalars {
       if (!from_base64(content, decoded)) return errors_.reject_text(ErrorCode::invalid_text, "base64 text", content);
       content = decoded;
     }
-    if (!may_hold(desc, content.size()))
+    if (!may_hold(desc, content.size(), options_))
       return errors_.reject_text(ErrorCode::invalid_text, std::to_string(desc.fixed) + " bytes", {});
     if (desc.borrows && !traits_.bytes) {
       if (!options_.arena) return errors_.reject_text(ErrorCode::needs_arena, {}, {});
       content = options_.arena->copy(content);
     }
-    store(desc, object, content);
+    store_bytes(desc, object, content);
     return true;
-  }
-
-  bool may_hold(const BytesDesc& desc, std::size_t size) const {
-    if (desc.fixed == dynamic_size || size == desc.fixed) return true;
-    return size < desc.fixed ? options_.allow_missing_elements : options_.allow_extra_elements;
-  }
-
-  static void store(const BytesDesc& desc, void* object, std::string_view content) {
-    if (desc.fixed == dynamic_size || content.size() == desc.fixed) return desc.set(object, content);
-    std::string fitted(content);
-    fitted.resize(desc.fixed);
-    desc.set(object, fitted);
   }
 
   bool byte_array(const BytesDesc& desc, void* object) {
@@ -130,8 +132,8 @@ class ReadScalars {
     }
     if (step == Step::error) return errors_.stop();
     if (!clean) return false;
-    if (!may_hold(desc, content.size())) return errors_.too_few(desc.fixed, content.size());
-    store(desc, object, desc.borrows ? options_.arena->copy(content) : std::string_view(content));
+    if (!may_hold(desc, content.size(), options_)) return errors_.too_few(desc.fixed, content.size());
+    store_bytes(desc, object, desc.borrows ? options_.arena->copy(content) : std::string_view(content));
     return true;
   }
 

@@ -141,7 +141,9 @@ class WriteWalk {
 
   bool nullable(const NullableDesc& desc, const void* object) {
     const void* held = desc.get(object);
-    return held ? inner(*desc.value, held) : out_.write_null();
+    if (held) return inner(*desc.value, held);
+    if (!desc.null_is_value) return out_.write_null();
+    return out_.fail(ErrorCode::unsupported, "an empty value that can only be left out, since null is a value of its type");
   }
 
   bool in_bulk(const SequenceDesc& desc) const {
@@ -256,10 +258,16 @@ class WriteWalk {
     while (map.next(entries, cursor, key, held)) {
       const auto& name = *static_cast<const std::string*>(key);
       const bool again = map.value_at && !written.insert(name).second;
-      if (again || desc.names.find(name) != FieldNames::none || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
+      if (again || is_member(desc, name) || (tag && name == tag->view())) return write_failed_rest(out_, desc, name);
       if (!out_.write_string(name) || !entry(map, key, held)) return write_failed_entry(out_, map, key);
     }
     return true;
+  }
+
+  // A member that the version does not have is unknown to it, like an entry.
+  bool is_member(const RecordDesc& desc, std::string_view name) const {
+    const int at = desc.names.find(name);
+    return at != FieldNames::none && desc.fields[at].in_version(options_.version);
   }
 
   W& out_;

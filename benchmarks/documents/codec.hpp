@@ -54,7 +54,9 @@ bool nearly_equal(const Authors& a, const Authors& b);
 
 template <class Codec, class Value>
 void check_equal(const Key& key, const Value& value, const Value& reference) {
-  const bool same = is_exact<Codec>() ? value == reference : nearly_equal(value, reference);
+  bool same = false;
+  if constexpr (is_exact<Codec>()) same = value == reference;
+  else same = nearly_equal(value, reference);
   if (!same) throw Mismatch(key, "the value differs from the reference");
 }
 
@@ -133,6 +135,14 @@ void add_cases(Cases& cases, Codec&& made, const Fixture<Value>& fixture, std::s
   if constexpr (Writes<std::remove_cvref_t<Codec>, Value>) add_write_cases(cases, codec, fixture);
 }
 
+/// Two lists of cases, one of each in turn: what is compared runs side by side.
+inline void interleave(Cases& cases, Cases& one, Cases& other) {
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    cases.push_back(std::move(one[i]));
+    cases.push_back(std::move(other[i]));
+  }
+}
+
 /// The rows of a codec that reads JSON for the fixtures of another look.
 template <class Codec>
 void add_variants(Cases& cases, Codec&& made, const Variants& variants) {
@@ -156,6 +166,8 @@ void add_simdjson(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 // Ours, and the bounds.
 void add_wireform(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 void add_bounds(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
+/// A vector<double> of 1 MB in MessagePack, ours and a loop that only swaps and copies.
+void add_numbers(Cases&);
 
 // The same for Variants.
 void add_nlohmann(Cases&, const Variants&);

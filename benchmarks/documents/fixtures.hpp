@@ -73,6 +73,8 @@ struct Paper {
 
 using Corpus = std::vector<Paper>;
 
+/// No document of a peer: one array in MessagePack.
+using Numbers = std::vector<double>;
 /// Small records, one a line.
 using Authors = std::vector<Author>;
 
@@ -106,6 +108,7 @@ Variants make_variants(const Fixtures& fixtures);
 /// Another value of the same type: what read_reused overwrites in its check.
 Canada another(const Canada& value);
 Corpus another(const Corpus& value);
+Numbers another(const Numbers& value);
 Authors another(const Authors& value);
 
 // -- The same structs for peers that have no reflection: names and members in document order.

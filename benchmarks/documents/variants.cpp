@@ -58,7 +58,8 @@ void add_unknown(Json& object, Random& random) {
     case 2: value = {{"a", {1.5, true, nullptr}}, {"b", {{"c", "d"}}}}; break;
     default:
       value = Json::array();
-      for (std::uint64_t depth = random.below(most_arrays + 1); depth != 0; --depth) value = Json::array({std::move(value), depth});
+      for (std::uint64_t depth = random.below(most_arrays + 1); depth != 0; --depth)
+        value = Json::array({std::move(value), depth});
   }
   object["unknown" + std::to_string(random.below(1000))] = std::move(value);
 }

@@ -124,17 +124,14 @@ std::string written(const wireform::FormatSet& formats, std::string_view format,
   return out.str();
 }
 
-/// Both interfaces, operation by operation: what is compared runs side by side.
+/// Both interfaces, operation by operation.
 template <class FinalReader, class FinalWriter, class Value>
 void add_format(Cases& cases, const wireform::Format& format, const Documents<Value>& documents) {
   const std::string& bytes = document_of(documents, format.name());
   Cases run_time, fixed;
   add_cases(run_time, codec(format, "virtual", Virtual{&format}), documents.fixture, bytes);
   add_cases(fixed, codec(format, "devirtualised", Devirtualised<FinalReader, FinalWriter>{}), documents.fixture, bytes);
-  for (std::size_t i = 0; i < run_time.size(); ++i) {
-    cases.push_back(std::move(run_time[i]));
-    cases.push_back(std::move(fixed[i]));
-  }
+  interleave(cases, run_time, fixed);
 }
 
 template <class Value>

@@ -62,7 +62,7 @@ class Blanker {
       size = std::min(rest.find_first_of("\r\n"), rest.size());
     } else if (rest.starts_with("/*")) {
       const std::size_t end = rest.find("*/", 2);
-      if (end == std::string_view::npos) return false;
+      if (end == std::string_view::npos) return at_ = text_.size(), true;  // the reader stops here
       size = end + 2;
     } else {
       return false;

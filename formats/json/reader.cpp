@@ -91,11 +91,17 @@ bool JsonReader::peek(Kind& kind) {
     case '"': kind = Kind::string; return true;
     case '[': kind = Kind::array; return true;
     case '{': kind = Kind::map; return true;
-    case 't': kind = Kind::boolean; return literal("true");
-    case 'f': kind = Kind::boolean; return literal("false");
-    case 'n': kind = Kind::null; return literal("null");
+    case 't': return word_kind("true", Kind::boolean, kind);
+    case 'f': return word_kind("false", Kind::boolean, kind);
+    case 'n': return word_kind("null", Kind::null, kind);
     default: return number_kind(kind);
   }
+}
+
+/// A literal, or in key position a name without quotes that begins like one.
+bool JsonReader::word_kind(std::string_view word, Kind value, Kind& kind) {
+  kind = in_key_ ? Kind::string : value;
+  return in_key_ || literal(word);
 }
 
 bool JsonReader::number_kind(Kind& kind) {
@@ -203,11 +209,20 @@ bool JsonReader::skip_scalar() {
       bool escaped;
       return scan_text(text, escaped) && (!in_key_ || end_key());
     }
-    case 't': return literal("true") && (cursor_ += 4, true);
-    case 'f': return literal("false") && (cursor_ += 5, true);
-    case 'n': return literal("null") && (cursor_ += 4, true);
-    default: break;
+    case 't': return skip_word("true");
+    case 'f': return skip_word("false");
+    case 'n': return skip_word("null");
+    default: return skip_other_scalar();
   }
+}
+
+bool JsonReader::skip_word(std::string_view word) {
+  if (in_key_) return skip_other_scalar();
+  return literal(word) && (cursor_ += word.size(), true);
+}
+
+/// A number, or what JsonOptions add.
+bool JsonReader::skip_other_scalar() {
   if (at_other_text()) {
     std::string_view text;
     bool escaped;

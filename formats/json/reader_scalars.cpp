@@ -29,7 +29,7 @@ bool JsonReader::literal(std::string_view word) {
 }
 
 bool JsonReader::read_null() {
-  if (at_end() || *cursor_ != 'n') return mismatch(Kind::null);
+  if (at_end() || *cursor_ != 'n' || in_key_) return mismatch(Kind::null);
   if (!literal("null")) return false;
   start_ = cursor_;
   cursor_ += 4;
@@ -38,7 +38,7 @@ bool JsonReader::read_null() {
 
 bool JsonReader::read_bool(bool& value) {
   const char c = at_end() ? '\0' : *cursor_;
-  if (c != 't' && c != 'f') return in_key_ ? read_bool_key(value) : mismatch(Kind::boolean);
+  if ((c != 't' && c != 'f') || in_key_) return in_key_ ? read_bool_key(value) : mismatch(Kind::boolean);
   const std::string_view word = c == 't' ? "true" : "false";
   if (!literal(word)) return false;
   start_ = cursor_;
@@ -47,12 +47,17 @@ bool JsonReader::read_bool(bool& value) {
   return true;
 }
 
+/// The text of a key that another scalar than text is asked for in.
+bool JsonReader::scan_key(std::string_view& text, Kind expected) {
+  bool escaped;
+  if (!at_end() && *cursor_ == '"') return scan_text(text, escaped);
+  return at_other_key() ? scan_other_text(text, escaped) : mismatch(expected);
+}
+
 bool JsonReader::read_bool_key(bool& value) {
-  if (at_end() || *cursor_ != '"') return mismatch(Kind::boolean);
   const char* const key = cursor_;
   std::string_view text;
-  bool escaped;
-  if (!scan_text(text, escaped)) return false;
+  if (!scan_key(text, Kind::boolean)) return false;
   if (text != "true" && text != "false") {
     cursor_ = key;
     return fail_key(ErrorCode::wrong_kind, Kind::boolean);
@@ -91,11 +96,9 @@ bool JsonReader::fail_number(T& value, const char* stop) {
 /// A key that is a number as a whole.
 template <class T>
 bool JsonReader::read_number_key(T& value) {
-  if (at_end() || *cursor_ != '"') return mismatch(kind_of<T>());
   const char* const key = cursor_;
   std::string_view text;
-  bool escaped;
-  if (!scan_text(text, escaped)) return false;
+  if (!scan_key(text, kind_of<T>())) return false;
   Number number;
   const char* const end = text.data() + text.size();
   if (scan_number(text.data(), end, number) && number.end == end) {

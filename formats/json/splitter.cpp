@@ -34,10 +34,12 @@ bool ConcatenatedSplitter::starts_word(char c) const {
 
 DocumentSplitter::Found ConcatenatedSplitter::find(std::string_view window, bool last, Piece& piece) {
   if (failure_) return Found::bad;
-  if (at_ == 0 && byte_order_mark(window) != 0) fail(ErrorCode::byte_order_mark, 0);
-  if (at_ == 0 && !last && may_become_mark(window)) return piece = {}, Found::need_more;
-  while (!failure_ && state_ != State::complete && at_ != window.size()) step(window);
-  if (!failure_ && state_ != State::before && at_ - begin_ > limits_.document_bytes)
+  while (!failure_ && state_ != State::complete && at_ != window.size()) {
+    if (state_ == State::before && !last && may_become_mark(window.substr(at_))) break;
+    step(window);
+  }
+  // Before any other failure behind it: in smaller chunks it would have been seen first.
+  if (state_ != State::before && at_ - begin_ > limits_.document_bytes)
     fail(ErrorCode::too_large, begin_ + limits_.document_bytes);
   if (failure_) return Found::bad;
   // A number or literal goes on as long as there may be more of it.
@@ -72,8 +74,12 @@ void ConcatenatedSplitter::step(std::string_view window) {
         around_ = State::before;
         state_ = State::slash;
         begin_ = at_++;
-      } else {
+      } else if (const std::size_t mark = byte_order_mark(window.substr(at_)); mark == 0) {
         start(window[at_]);
+      } else if (mark == 3 && skip_mark_) {
+        at_ += mark;
+      } else {
+        fail(ErrorCode::byte_order_mark, at_);
       }
       break;
     case State::structure: scan_structure(window); break;
@@ -102,6 +108,9 @@ void ConcatenatedSplitter::scan_comment(std::string_view window) {
   if (state_ == State::slash) {
     state_ = c == '/' ? State::line_comment : State::block_comment;
   } else if ((state_ == State::line_comment && line_ends) || (state_ == State::block_star && c == '/')) {
+    // A comment between documents counts as one: it is held, too.
+    if (around_ == State::before && at_ - 1 - begin_ > limits_.document_bytes)
+      fail(ErrorCode::too_large, begin_ + limits_.document_bytes);
     state_ = around_;
   } else if (state_ != State::line_comment) {
     state_ = c == '*' ? State::block_star : State::block_comment;
@@ -204,8 +213,8 @@ DocumentSplitter::Found LineSplitter::find(std::string_view window, bool last, P
         feed == nullptr ? window.size() : static_cast<std::size_t>(static_cast<const char*>(feed) - window.data());
     at_ = stop;
     while (begin_ != stop && is_space(window[begin_])) ++begin_;
-    std::size_t end = stop;
-    while (end != begin_ && is_space(window[end - 1])) --end;
+    // White space behind the document counts, but for a CR: the line is held until it ends.
+    std::size_t end = stop != begin_ && window[stop - 1] == '\r' ? stop - 1 : stop;
     if (end - begin_ > limits_.document_bytes) {
       failure_.code = ErrorCode::too_large;
       failure_.offset = begin_ + limits_.document_bytes;
@@ -213,6 +222,7 @@ DocumentSplitter::Found LineSplitter::find(std::string_view window, bool last, P
     }
     const bool ended = feed != nullptr || last;
     if (ended && end != begin_) {
+      while (is_space(window[end - 1])) --end;
       piece = {begin_, end, stop + (feed != nullptr)};
       reset();
       return Found::document;

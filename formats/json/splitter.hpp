@@ -16,7 +16,8 @@ class ConcatenatedSplitter final : public DocumentSplitter {
       : limits_(limits),
         comments_(json.comments || json.json5),
         single_quotes_(json.json5),
-        literals_(json.json5 || json.not_finite == NotFinite::literal) {}
+        literals_(json.json5 || json.not_finite == NotFinite::literal),
+        skip_mark_(json.skip_byte_order_mark) {}
   Found find(std::string_view window, bool last, Piece& piece) override;
   void reset() override;
 
@@ -43,7 +44,7 @@ class ConcatenatedSplitter final : public DocumentSplitter {
   void fail(ErrorCode code, std::size_t at);
 
   Limits limits_;
-  bool comments_, single_quotes_, literals_;
+  bool comments_, single_quotes_, literals_, skip_mark_;
   State state_ = State::before;
   State around_ = State::before;  ///< what a comment stands in
   char quote_ = '"';

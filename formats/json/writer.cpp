@@ -2,7 +2,9 @@
 
 #include <cstring>
 
-#include "key_sorter.hpp"
+#include <wireform/entry_sorter.hpp>
+
+#include "key_order.hpp"
 #include "writer_inline.hpp"
 
 namespace wireform::inline v0 {
@@ -16,7 +18,7 @@ JsonWriter::JsonWriter(Buffer& output, const WriteOptions& options, const JsonOp
               json.not_finite != NotFinite::error),
       json_(json) {
   if (json.canonical) json_.ascii_only = false;
-  if (json.sort_keys || json.canonical) sorter_ = std::make_unique<json_detail::KeySorter>();
+  if (json.sort_keys || json.canonical) sorter_ = std::make_unique<EntrySorter>(json_detail::key_less);
 }
 
 JsonWriter::~JsonWriter() = default;
@@ -130,7 +132,10 @@ bool JsonWriter::key(const FieldName& name) {
 bool JsonWriter::write_key(std::string_view text) {
   char* p = place_key(json_detail::quoted_room(text.size()));
   if (p == nullptr) return false;
-  if (sorter_) sorter_->entry(text, static_cast<std::size_t>(p - out_.data()));
+  if (sorter_) {
+    sorter_->begin_entry(static_cast<std::size_t>(p - out_.data()));
+    sorter_->set_key(text);
+  }
   p = quote(p, text, 2);
   return p != nullptr ? close_key(p) : fail_text(text);
 }

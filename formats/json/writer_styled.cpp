@@ -6,10 +6,9 @@
 #include <string>
 #include <type_traits>
 
-#include <wireform/convert.hpp>
+#include <wireform/entry_sorter.hpp>
 #include <wireform/utf8.hpp>
 
-#include "key_sorter.hpp"
 #include "number_writer.hpp"
 #include "replacement.hpp"
 #include "writer_inline.hpp"
@@ -110,13 +109,10 @@ bool JsonWriter::put_styled(T value) {
   }
   std::string text;
   if (json_.canonical) {
-    double number;
-    if constexpr (std::is_floating_point_v<T>) {
-      number = static_cast<double>(value);
-    } else if (!exact(value, number)) {
-      return fail(ErrorCode::unsupported, "an integer that no double is, in canonical JSON (RFC 8785)");
-    }
-    text = canonical_number(number);
+    text = canonical_number(static_cast<double>(value));
+    if constexpr (std::is_integral_v<T>)
+      if (text != plain_number(value))
+        return fail(ErrorCode::unsupported, "an integer that becomes another one as canonical JSON (RFC 8785)");
   } else {
     text = plain_number(value);
   }

@@ -1,9 +1,10 @@
 // MessageFrame to bytes and back.
-#include <cstring>
+#include <algorithm>
 #include <utility>
 
 #include <wireform/messageframe/message_frame.hpp>
 
+#include "frame_names.hpp"
 #include "frame_scanner.hpp"
 #include "frame_writer.hpp"
 #include "parameter_index.hpp"
@@ -11,79 +12,106 @@
 namespace wireform::inline v0 {
 
 Result<void> MessageFrame::serialize(Buffer& output) const {
-  if (!msgpack_wire::fits(size()) || !msgpack_wire::fits(attachment_count())) {
-    Diagnostic diagnostic;
-    diagnostic.code = ErrorCode::unsupported;
-    diagnostic.detail = "more entries than MessagePack can state";
-    return Error(std::move(diagnostic));
-  }
+  if (!msgpack_wire::fits(size()) || !msgpack_wire::fits(attachment_count()))
+    return messageframe_detail::value_refused(ErrorCode::unsupported, "more entries than MessagePack can state");
+  std::size_t outside = 0;
+  for (const Attachment& entry : attachments_) outside += 3 * msgpack_wire::max_header + (entry.outside ? entry.size : 0);
+  output.room(12 * msgpack_wire::max_header + bytes_.size() + outside);
   put_frame_header(output, header);
   put_map_header(output, size());
-  for (const Parameter& entry : parameters_) put_parameter(output, key_of(entry), value_of(entry));
+  for (std::size_t at = 0; at < size();) {
+    std::string_view run = wire_of(entries_[at]);
+    while (++at < size() && bytes_.data() + entries_[at].at == run.data() + run.size())
+      run = {run.data(), run.size() + entries_[at].size};
+    output.append(run);
+  }
   put_array_header(output, attachment_count());
   for (std::size_t at = 0; at < attachment_count(); ++at) put_attachment(output, attachment(at));
   return {};
 }
 
 Result<MessageFrame> MessageFrame::deserialize(std::string_view bytes, const FrameReadOptions& options) {
-  MessageFrame frame;
-  if (Result<void> read = frame.read(bytes, options); !read) return read.error();
+  Result<MessageFrame> frame(std::in_place);
+  if (Result<void> read = frame->read(bytes, options); !read) frame = read.error();
   return frame;
 }
 
+/// One read: parameters that are not in their smallest form are written again, behind the others.
+struct MessageFrame::Reading {
+  FrameScanner in;
+  const std::string_view frame;
+  const FrameDuplicates duplicates;
+  Buffer rewritten = {};
+
+  const char* at(std::size_t offset) const {
+    return offset < frame.size() ? frame.data() + offset : rewritten.data() + (offset - frame.size());
+  }
+};
+
 Result<void> MessageFrame::read(std::string_view bytes, const FrameReadOptions& options) {
   clear();
-  FrameScanner in(bytes);
-  if (scan(in, options.duplicates)) {
-    // Names, text and data keep their places: one copy of the whole frame holds them all.
+  Reading reading{FrameScanner(bytes), bytes, options.duplicates};
+  if (scan(reading)) {
+    // Names, values and data keep their places: one copy of the whole frame holds them all.
+    bytes_.room(bytes.size() + reading.rewritten.size());
     bytes_.append(bytes);
+    bytes_.append(reading.rewritten.view());
     return {};
   }
   clear();
-  return Error(std::move(in.failure()));
+  return Error(std::move(reading.in.failure()));
 }
 
-bool MessageFrame::scan(FrameScanner& in, FrameDuplicates duplicates) {
+bool MessageFrame::scan(Reading& reading) {
+  FrameScanner& in = reading.in;
+  constexpr std::size_t most_announced = 4096;  // a count makes room for no more
   std::size_t count = 0;
   if (!in.header(header) || !in.parameters(count)) return false;
+  entries_.reserve(std::min(count, most_announced));
+  if (reading.duplicates != FrameDuplicates::keep) {
+    if (!index_) index_ = std::make_unique<Index>();
+    index_->reserve(count);
+  }
   for (; count > 0; --count)
-    if (!enter(in, duplicates)) return false;
+    if (!enter(reading)) return false;
   if (!in.attachments(count)) return false;
   for (; count > 0; --count) {
     FrameAttachment entry;
     if (!in.attachment(entry)) return false;
-    attachments_.push_back({in.offset(entry.name), in.offset(entry.data), entry.name.size(), entry.data.size()});
+    attachments_.push_back({in.offset(entry.name), entry.name.size(), in.offset(entry.data), entry.data.size()});
   }
   return in.finish();
 }
 
 // The next parameter of the scan, by the policy for duplicates. Offsets are those in the frame.
-bool MessageFrame::enter(FrameScanner& in, FrameDuplicates duplicates) {
+bool MessageFrame::enter(Reading& reading) {
+  FrameScanner& in = reading.in;
   ScannedParameter scanned;
   const char* at = in.position();
   if (!in.parameter(scanned)) return false;
-  Parameter entry;
-  entry.key = in.offset(scanned.key);
-  entry.key_size = static_cast<std::uint32_t>(scanned.key.size());
-  entry.device_size = static_cast<std::uint32_t>(scanned.device().size());
-  set_value(entry, scanned.value);
-  if (const auto text = scanned.value.try_get_string()) entry.text = in.offset(*text);
-  if (duplicates != FrameDuplicates::keep) {
-    if (!index_) index_ = std::make_unique<Index>();
-    const auto same = [&](std::size_t slot) { return in.at(parameters_[slot].key, parameters_[slot].key_size) == scanned.key; };
-    const std::uint32_t hash = hash_of({scanned.device(), scanned.parameter(), {}});
-    const std::size_t earlier = index_->find(hash, same);
+  const std::string_view key = scanned.key;
+  Entry entry{in.offset({at, 0}), static_cast<std::size_t>(in.position() - at), static_cast<std::uint32_t>(key.size()),
+              static_cast<std::uint32_t>(scanned.device_size)};
+  if (!scanned.smallest) {
+    const std::size_t start = reading.rewritten.size();
+    put_parameter(reading.rewritten, key, scanned.value);
+    entry.at = reading.frame.size() + start;
+    entry.size = reading.rewritten.size() - start;
+  }
+  if (reading.duplicates != FrameDuplicates::keep) {
+    const auto same = [&](std::size_t slot) {
+      const Entry& other = entries_[slot];
+      return other.key_size == key.size() &&
+             same_text(reading.at(other.at) + string_header(other.key_size), key.data(), key.size());
+    };
+    const std::size_t earlier = index_->enter(key_hash(key), same);
     if (earlier != Index::none) {
-      if (duplicates == FrameDuplicates::error) return in.malformed(at, "duplicate parameter");
-      if (duplicates == FrameDuplicates::last) {
-        entry.key = parameters_[earlier].key;
-        parameters_[earlier] = entry;
-      }
+      if (reading.duplicates == FrameDuplicates::error) return in.malformed(at, "duplicate parameter");
+      if (reading.duplicates == FrameDuplicates::last) entries_[earlier] = entry;
       return true;
     }
-    index_->push(hash);
   }
-  parameters_.push_back(entry);
+  entries_.push_back(entry);
   return true;
 }
 

@@ -1,3 +1,4 @@
+#include <unordered_map>
 #include <utility>
 
 #include "frame_scanner.hpp"
@@ -10,7 +11,7 @@ namespace {
 // Puts together the tree of a frame's document.
 class ShapeBuilder {
  public:
-  ShapeBuilder(CellTree& tree, FrameScanner& in) : tree_(tree), in_(in) {}
+  ShapeBuilder(CellTree& tree, FrameScanner& in, bool by_device) : tree_(tree), in_(in), by_device_(by_device) {}
 
   bool build() {
     const char* at = in_.position();
@@ -25,7 +26,7 @@ class ShapeBuilder {
     integer(header_members[6], header.version, at);
     integer(header_members[7], header.flags, at);
     close();
-    if (!parameters() || !attachments()) return false;
+    if (!(by_device_ ? devices() : parameters()) || !attachments()) return false;
     close();
     return true;
   }
@@ -43,7 +44,30 @@ class ShapeBuilder {
       text(parameter_members[0], parameter.device());
       text(parameter_members[1], parameter.parameter());
       text(parameter_members[2], name(parameter.value.type()), at);
-      value(parameter);
+      value(parameter_members[3], parameter);
+      close();
+    }
+    close();
+    return true;
+  }
+
+  // Devices in the order of their first parameters.
+  bool devices() {
+    open(root_members[1], false, in_.position());
+    std::size_t count = 0;
+    if (!in_.parameters(count)) return false;
+    std::vector<std::vector<ScannedParameter>> devices;
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (; count > 0; --count) {
+      ScannedParameter parameter;
+      if (!in_.parameter(parameter)) return false;
+      const auto [place, fresh] = places.try_emplace(parameter.device(), devices.size());
+      if (fresh) devices.emplace_back();
+      devices[place->second].push_back(parameter);
+    }
+    for (const std::vector<ScannedParameter>& device : devices) {
+      open(device.front().device(), false, device.front().at);
+      for (const ScannedParameter& parameter : device) value(parameter.parameter(), parameter);
       close();
     }
     close();
@@ -112,8 +136,7 @@ class ShapeBuilder {
     return result;
   }
 
-  void value(const ScannedParameter& parameter) {
-    const std::string_view name = parameter_members[3];
+  void value(std::string_view name, const ScannedParameter& parameter) {
     const FrameValue& value = parameter.value;
     switch (value.type()) {
       case FrameType::unset: cell(name, Kind::null, parameter.at); return;
@@ -126,6 +149,7 @@ class ShapeBuilder {
 
   CellTree& tree_;
   FrameScanner& in_;
+  const bool by_device_;
   std::vector<std::uint32_t> open_;
 };
 
@@ -134,7 +158,7 @@ class ShapeBuilder {
 void FrameReader::open(std::string_view input) {
   if (!begin_document(input)) return;
   FrameScanner in(input);
-  if (!ShapeBuilder(tree_, in).build()) return document_broken(std::move(in.failure()));
+  if (!ShapeBuilder(tree_, in, by_device_).build()) return document_broken(std::move(in.failure()));
   const bool has_entries = tree_.groups.size() > 4;
   if (limits().depth < (has_entries ? 3u : 2u)) {
     in.malformed(input.data(), "");

@@ -3,19 +3,11 @@
 #include <cmath>
 #include <utility>
 
-#include <wireform/convert.hpp>
-
 namespace wireform::inline v0 {
 
 namespace wire = msgpack_wire;
 
-namespace {
-
-constexpr const char* header_fields[] = {"timestamp",  "message_counter", "source_id", "target_id",
-                                         "message_id", "message_type",    "version",   "flags"};
 constexpr std::size_t header_size = std::size(header_fields);
-
-}  // namespace
 
 // Small integers are most of what stands in a frame: tags, and header fields.
 bool FrameScanner::get(wire::Item& item) {
@@ -64,6 +56,10 @@ template <class T>
 bool FrameScanner::get_field(std::size_t index, T& field) {
   const char* at = p_;
   index_ = index;
+  if (at != end_ && wire::marker_at(at) < wire::fixmap) {
+    field = static_cast<T>(wire::marker_at(p_++));
+    return true;
+  }
   wire::Item item;
   if (!get(item)) return false;
   if (!is_integer(item.kind)) return wrong(at, "an integer", item.kind);
@@ -90,11 +86,13 @@ bool FrameScanner::header(FrameHeader& header) {
 
 bool FrameScanner::parameters(std::size_t& count) {
   section_ = "parameters";
-  return get_count(Kind::map, "a map of parameters", 2, count);
+  constexpr std::size_t least = 5;  // a key of one byte, a pair, a tag, a value
+  return get_count(Kind::map, "a map of parameters", least, count);
 }
 
 bool FrameScanner::any_parameter(ScannedParameter& parameter) {
   const char* at = p_;
+  parameter.smallest = false;
   if (!get_text("a string as parameter key", parameter.key)) return false;
   parameter.device_size = parameter.key.find(key_separator);
   if (parameter.device_size == std::string_view::npos)
@@ -140,21 +138,11 @@ bool FrameScanner::unknown_tag(const char* at, const wire::Item& tag) {
   return malformed(at, "tag " + std::to_string(tag.int64) + " is none of 0, 10, 20, 30 and 40");
 }
 
-// Some writers compact doubles: integers and float32 stand for the double of the same value, if there is one.
 bool FrameScanner::get_double(const wire::Item& item, const char* at, FrameValue& value) {
-  double number = 0;
-  switch (item.kind) {
-    case Kind::float64: number = item.float64; break;
-    case Kind::float32: number = static_cast<double>(item.float32); break;
-    case Kind::int64:
-      if (!exact(item.int64, number)) return malformed(at, "integer that no double equals");
-      break;
-    case Kind::uint64:
-      if (!exact(item.uint64, number)) return malformed(at, "integer that no double equals");
-      break;
-    default: return wrong(at, "a number under the tag 20 (double)", item.kind);
-  }
-  value = number;
+  if (!is_number(item.kind)) return wrong(at, "a number under the tag 20 (double)", item.kind);
+  const std::optional<double> number = double_of(item);
+  if (!number) return malformed(at, "integer that no double equals");
+  value = *number;
   return true;
 }
 
@@ -184,24 +172,25 @@ bool FrameScanner::finish() {
 
 bool FrameScanner::malformed(const char* at, std::string what) {
   broken(ErrorCode::malformed_frame, at);
-  failure_.detail = std::move(what);
+  failure_->detail = std::move(what);
   return false;
 }
 
 bool FrameScanner::wrong(const char* at, const char* expected, Kind found) {
   broken(ErrorCode::malformed_frame, at);
-  failure_.expected = expected;
-  failure_.found = name(found);
+  failure_->expected = expected;
+  failure_->found = name(found);
   return false;
 }
 
 bool FrameScanner::broken(ErrorCode code, const char* at) {
-  failure_.code = code;
-  failure_.binary = true;
-  failure_.offset = static_cast<std::uint64_t>(at - begin_);
-  failure_.length = at == end_ ? 0 : 1;
-  if (index_ != PathStep::named) failure_.steps.push_back({{}, index_});
-  if (section_) failure_.steps.push_back({section_});
+  failure_ = std::make_unique<Diagnostic>();
+  failure_->code = code;
+  failure_->binary = true;
+  failure_->offset = static_cast<std::uint64_t>(at - begin_);
+  failure_->length = at == end_ ? 0 : 1;
+  if (index_ != PathStep::named) failure_->steps.push_back({{}, index_});
+  if (section_) failure_->steps.push_back({section_});
   return false;
 }
 

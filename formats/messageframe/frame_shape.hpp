@@ -23,12 +23,18 @@ inline constexpr Traits frame_traits{.text = false, .bytes = true, .extension = 
 /// Reads a frame as a document of this shape. Repeated parameters stay, in order.
 class FrameReader final : public CellReader {
  public:
-  explicit FrameReader(const ReadOptions& options) : CellReader(options.limits, frame_traits) { document_ready(nullptr); }
+  FrameReader(const ReadOptions& options, const FrameFormatOptions& format)
+      : CellReader(options.limits, frame_traits), by_device_(format.by_device) {
+    document_ready(nullptr);
+  }
 
   void open(std::string_view input) override;
+
+ private:
+  const bool by_device_;
 };
 
-/// Writes a document of this shape as a frame; members may come in any order. Members of the header and of the root may
+/// Writes a document of this shape as a frame, its parameters in either form; members may come in any order. Members of the header and of the root may
 /// be absent: they have their defaults.
 class FrameWriter final : public Writer {
  public:
@@ -57,7 +63,7 @@ class FrameWriter final : public Writer {
   std::uint64_t where() const override { return output_.size() + parameters_.size() + attachments_.size(); }
 
  private:
-  enum class Place : std::uint8_t { start, root, header, parameters, parameter, attachments, attachment, done };
+  enum class Place : std::uint8_t { start, root, header, parameters, parameter, devices, device, attachments, attachment, done };
   static constexpr unsigned no_member = 8;
 
   struct Given {
@@ -77,6 +83,8 @@ class FrameWriter final : public Writer {
   template <class T>
   bool set_field(const Given& given, T& field);
   bool end_parameter();
+  bool device_parameter(const Given& given);
+  bool put(const FrameValue& value);
   bool typed(FrameValue& result);
   bool end_attachment();
   bool require(unsigned members, const std::string_view* names);
@@ -89,7 +97,7 @@ class FrameWriter final : public Writer {
   unsigned member_ = no_member;  // whose value comes next
   unsigned seen_ = 0, root_seen_ = 0;  // bits of the members that came
   FrameHeader header_;
-  Given given_[4];               // the members of the parameter or attachment
+  Given given_[4];               // the members of the parameter or attachment; by device the first two are the names
   Buffer parameters_, attachments_;
   std::size_t parameter_count_ = 0, attachment_count_ = 0;
 };

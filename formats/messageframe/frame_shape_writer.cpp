@@ -101,6 +101,8 @@ bool FrameWriter::value(Given given) {
       return header_field(given);
     case Place::parameter:
     case Place::attachment: given_[member] = std::move(given); return true;
+    case Place::devices: return refuse(std::string(name(given.kind)) + " as device");
+    case Place::device: return device_parameter(given);
     default: return refuse(std::string(name(given.kind)) + " as " + std::string(root_members[member]));
   }
 }
@@ -118,6 +120,11 @@ bool FrameWriter::member_name(std::string_view name) {
     case Place::header: member_ = find_member(header_members, name), count = 8; break;
     case Place::parameter: member_ = find_member(parameter_members, name), count = 4; break;
     case Place::attachment: member_ = find_member(attachment_members, name), count = 2; break;
+    case Place::devices:
+    case Place::device:
+      member_ = place_ == Place::devices ? 0 : 1;
+      given_[member_].text = name;
+      return true;
     default: return refuse("text among parameters or attachments");
   }
   if (member_ == count) return refuse("a frame has no member \"" + std::string(name) + "\" here");
@@ -154,9 +161,8 @@ bool FrameWriter::header_field(const Given& given) {
 // -- containers
 
 bool FrameWriter::enter(Place place) {
-  const std::uint32_t levels = place == Place::root                                        ? 1
-                               : place == Place::parameter || place == Place::attachment ? 3
-                                                                                          : 2;
+  const bool entry = place == Place::parameter || place == Place::attachment || place == Place::device;
+  const std::uint32_t levels = place == Place::root ? 1 : entry ? 3 : 2;
   if (levels > depth_) return fail(ErrorCode::output_depth);
   place_ = place;
   member_ = no_member;
@@ -168,6 +174,8 @@ bool FrameWriter::begin_map(SizeHint) {
   if (failed()) return false;
   if (place_ == Place::start) return enter(Place::root);
   if (place_ == Place::root && member_ == 0) return enter(Place::header);
+  if (place_ == Place::root && member_ == 1) return enter(Place::devices);
+  if (place_ == Place::devices && member_ == 0) return enter(Place::device);
   if (place_ == Place::parameters) return enter(Place::parameter);
   if (place_ == Place::attachments) return enter(Place::attachment);
   return place_ == Place::done ? fail(ErrorCode::bad_sequence) : refuse("a map where a frame has none");
@@ -192,7 +200,9 @@ bool FrameWriter::end_map() {
   if (member_ != no_member) return fail(ErrorCode::bad_sequence);
   switch (place_) {
     case Place::root: place_ = Place::done; return true;
-    case Place::header: place_ = Place::root; return true;
+    case Place::header:
+    case Place::devices: place_ = Place::root; return true;
+    case Place::device: place_ = Place::devices; return true;
     case Place::parameter: return end_parameter();
     case Place::attachment: return end_attachment();
     default: return fail(ErrorCode::bad_sequence);
@@ -209,15 +219,32 @@ bool FrameWriter::end_parameter() {
   if (!require(4, parameter_members)) return false;
   if (given_[0].kind != Kind::string || given_[1].kind != Kind::string || given_[2].kind != Kind::string)
     return refuse("device, parameter and type are text");
-  std::string& key = given_[0].text;
+  FrameValue value;
+  if (!typed(value) || !put(value)) return false;
+  place_ = Place::parameters;
+  return true;
+}
+
+// A value in a device: its kind is its type.
+bool FrameWriter::device_parameter(const Given& given) {
+  switch (given.kind) {
+    case Kind::null: return put({});
+    case Kind::boolean: return put(given.boolean);
+    case Kind::int64: return put(given.int64);
+    case Kind::float64: return put(given.float64);
+    case Kind::string: return put(given.text);
+    default: return refuse(std::string(name(given.kind)) + " as value of a parameter");
+  }
+}
+
+// The parameter of the names that are given.
+bool FrameWriter::put(const FrameValue& value) {
+  std::string key = given_[0].text;
   if (key.find(key_separator) != std::string::npos) return refuse("0x1F in a device name");
-  FrameValue typed_value;
-  if (!typed(typed_value)) return false;
   key.push_back(key_separator);
   key.append(given_[1].text);
-  put_parameter(parameters_, key, typed_value);
+  put_parameter(parameters_, key, value);
   ++parameter_count_;
-  place_ = Place::parameters;
   return true;
 }
 

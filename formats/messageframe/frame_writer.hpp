@@ -5,14 +5,40 @@
 #include <string_view>
 
 #include <wireform/buffer.hpp>
-#include <wireform/messageframe/message_frame.hpp>
+#include <wireform/messageframe/frame_view.hpp>
 #include <wireform/msgpack/wire.hpp>
 
 namespace wireform::inline v0 {
 
+/// Names and short texts without a call: the first and the last of their bytes overlap.
 inline char* put_bytes(char* p, std::string_view bytes) {
-  if (!bytes.empty()) std::memcpy(p, bytes.data(), bytes.size());
-  return p + bytes.size();
+  const std::size_t size = bytes.size();
+  const char* from = bytes.data();
+  const auto both_ends = [&](auto block) {
+    auto last = block;
+    std::memcpy(&block, from, sizeof block);
+    std::memcpy(&last, from + size - sizeof last, sizeof last);
+    std::memcpy(p, &block, sizeof block);
+    std::memcpy(p + size - sizeof last, &last, sizeof last);
+  };
+  if (size > 16) std::memcpy(p, from, size);
+  else if (size >= 8) both_ends(std::uint64_t());
+  else if (size >= 4) both_ends(std::uint32_t());
+  else if (size >= 2) both_ends(std::uint16_t());
+  else if (size == 1) *p = *from;
+  return p + size;
+}
+
+/// "device\x1Fparameter"
+inline char* put_key(char* p, std::string_view device, std::string_view parameter) {
+  p = put_bytes(p, device);
+  *p = key_separator;
+  return put_bytes(p + 1, parameter);
+}
+
+/// Bytes of the header of a string in its smallest form.
+constexpr std::size_t string_header(std::size_t size) {
+  return size < 32 ? 1 : size <= 0xff ? 2 : size <= 0xffff ? 3 : 5;
 }
 
 inline void put_map_header(Buffer& out, std::size_t count) {
@@ -54,6 +80,21 @@ inline char* put_value(char* p, const FrameValue& value) {
   }
   const std::string_view text = *value.try_get_string();
   return put_bytes(wire::put_string(p, text.size()), text);
+}
+
+/// Bytes of that pair.
+inline std::size_t value_size(const FrameValue& value) {
+  namespace wire = msgpack_wire;
+  char encoded[wire::max_header];
+  switch (value.type()) {
+    case FrameType::unset:
+    case FrameType::boolean: return 2 + 1;
+    case FrameType::float64: return 2 + wire::max_header;
+    case FrameType::int64: return 2 + static_cast<std::size_t>(wire::put_int(encoded, *value.try_get_int64()) - encoded);
+    case FrameType::string: break;
+  }
+  const std::size_t size = value.try_get_string()->size();
+  return 2 + string_header(size) + size;
 }
 
 inline void put_parameter(Buffer& out, std::string_view key, const FrameValue& value) {

@@ -1,62 +1,60 @@
 #include <wireform/messageframe/message_frame.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
+#include <functional>
+#include <limits>
 #include <string>
 #include <utility>
 
-#include <wireform/utf8.hpp>
-
-#include "ascii.hpp"
+#include "frame_names.hpp"
 #include "frame_scanner.hpp"
+#include "frame_writer.hpp"
 #include "parameter_index.hpp"
 
 namespace wireform::inline v0 {
 
-std::string_view name(FrameType type) {
-  switch (type) {
-    case FrameType::int64: return "int64";
-    case FrameType::float64: return "double";
-    case FrameType::string: return "string";
-    case FrameType::boolean: return "bool";
-    case FrameType::unset: break;
-  }
-  return "unset";
-}
-
 namespace {
 
-Error refused(ErrorCode code, std::string detail) {
-  Diagnostic diagnostic;
-  diagnostic.code = code;
-  diagnostic.binary = true;
-  diagnostic.detail = std::move(detail);
-  return Error(std::move(diagnostic));
+using messageframe_detail::value_refused;
+
+Error key_refused(ErrorCode code) {
+  const bool separator = code == ErrorCode::unsupported;
+  return value_refused(code, separator ? "0x1F in a name: it separates device and parameter on the wire"
+                                       : "name of a device or parameter");
 }
 
-Result<void> check_size(std::size_t size) {
-  if (msgpack_wire::fits(size)) return {};
-  return refused(ErrorCode::unsupported, "larger than MessagePack can state");
+std::size_t text_size(const FrameValue& value) { return value.try_get_string().value_or("").size(); }
+
+Result<void> check_value(std::size_t names, const FrameValue& value) {
+  const auto text = value.try_get_string();
+  if (text && !is_utf8(*text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
+  if (msgpack_wire::fits(names) && (!text || msgpack_wire::fits(text->size()))) [[likely]] return {};
+  return value_refused(ErrorCode::unsupported, "larger than MessagePack can state");
 }
 
-// A name on its way into a frame.
-Result<void> check_name(std::string_view name, const char* what) {
-  if (name.find(key_separator) != std::string_view::npos)
-    return refused(ErrorCode::unsupported, std::string("0x1F in the ") + what + " name: it separates the two on the wire");
-  if (!is_utf8(name)) return refused(ErrorCode::text_not_utf8, std::string(what) + " name");
-  return {};
+Result<void> check(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  for (const std::string_view name : {device, parameter})
+    if (const ErrorCode fault = name_fault(name); fault != ErrorCode::none) return key_refused(fault);
+  return check_value(device.size() + 1 + parameter.size(), value);
 }
 
-Result<void> check_parameter(std::string_view device, std::string_view parameter, const FrameValue& value) {
-  if (Result<void> checked = check_name(device, "device"); !checked) return checked;
-  if (Result<void> checked = check_name(parameter, "parameter"); !checked) return checked;
-  if (const auto text = value.try_get_string(); text && !is_utf8(*text))
-    return refused(ErrorCode::text_not_utf8, "parameter value");
-  return check_size(device.size() + parameter.size() + 1 + value.try_get_string().value_or("").size());
+Result<void> check(const FlatKey& key, const FrameValue& value) {
+  if (key.fault() != ErrorCode::none) return key_refused(key.fault());
+  return check_value(key.view().size(), value);
 }
 
-bool is_same(const FrameParameter& entry, std::string_view device, std::string_view parameter) {
-  return entry.device == device && entry.parameter == parameter;
+// Whether all is as it mostly is; else check says whether it is right.
+bool is_plain(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  return is_ascii_without(device, key_separator) && is_ascii_without(parameter, key_separator) &&
+         (value.type() != FrameType::string || is_ascii(*value.try_get_string())) &&
+         msgpack_wire::fits(device.size() + 1 + parameter.size() + text_size(value));
+}
+
+// Bytes that are enough for a parameter.
+std::size_t room_for(std::size_t key_size, const FrameValue& value) {
+  return 3 * msgpack_wire::max_header + key_size + text_size(value);
 }
 
 }  // namespace
@@ -66,8 +64,14 @@ MessageFrame::~MessageFrame() = default;
 MessageFrame::MessageFrame(MessageFrame&& other) noexcept = default;
 MessageFrame& MessageFrame::operator=(MessageFrame&& other) noexcept = default;
 
+MessageFrame::MessageFrame(const FrameConfig& config) {
+  constexpr std::size_t usual_size = 32;  // bytes of a parameter
+  entries_.reserve(config.initial_reserve);
+  if (config.initial_reserve != 0) bytes_.room(config.initial_reserve * usual_size);
+}
+
 MessageFrame::MessageFrame(const MessageFrame& other)
-    : header(other.header), parameters_(other.parameters_), attachments_(other.attachments_) {
+    : header(other.header), wasted_(other.wasted_), entries_(other.entries_), attachments_(other.attachments_) {
   bytes_.append(other.bytes_.view());
 }
 
@@ -76,74 +80,77 @@ MessageFrame& MessageFrame::operator=(const MessageFrame& other) {
   return *this;
 }
 
-FrameValue MessageFrame::value_of(const Parameter& entry) const {
-  switch (entry.type) {
-    case FrameType::int64: return entry.int64;
-    case FrameType::float64: return entry.float64;
-    case FrameType::boolean: return entry.boolean;
-    case FrameType::string: return std::string_view(bytes_.data() + entry.text, entry.text_size);
-    case FrameType::unset: break;
-  }
-  return {};
+std::string_view MessageFrame::key_of(const Entry& entry) const {
+  return {bytes_.data() + entry.at + string_header(entry.key_size), entry.key_size};
+}
+
+FrameValue MessageFrame::value_of(const Entry& entry) const {
+  const std::string_view key = key_of(entry);
+  return checked_value(key.data() + key.size(), bytes_.data() + entry.at + entry.size);
 }
 
 FrameParameter MessageFrame::operator[](std::size_t at) const {
-  const Parameter& entry = parameters_[at];
+  const Entry& entry = entries_[at];
   const std::string_view key = key_of(entry);
   return {key.substr(0, entry.device_size), key.substr(entry.device_size + 1), value_of(entry)};
 }
 
-FrameAttachment MessageFrame::attachment(std::size_t at) const {
-  const Attachment& entry = attachments_[at];
-  return {{bytes_.data() + entry.name, entry.name_size}, {bytes_.data() + entry.data, entry.data_size}};
+std::string_view MessageFrame::device_of(std::size_t at) const {
+  return key_of(entries_[at]).substr(0, entries_[at].device_size);
 }
 
-// Appends the pieces and returns where they start. They may be views into this frame.
-std::size_t MessageFrame::store(std::initializer_list<std::string_view> pieces) {
-  std::size_t size = 0;
-  for (const std::string_view piece : pieces) size += piece.size();
-  if (bytes_.capacity() - bytes_.size() < size) {
-    std::string copy;
-    for (const std::string_view piece : pieces) copy.append(piece);
-    bytes_.append(copy);
-  } else {
-    for (const std::string_view piece : pieces) bytes_.append(piece);
+std::vector<std::string_view> MessageFrame::devices() const {
+  std::vector<std::string_view> names;
+  for (std::size_t at = 0; at < size(); ++at) {
+    const std::string_view device = device_of(at);
+    if (std::find(names.rbegin(), names.rend(), device) == names.rend()) names.push_back(device);
   }
-  return bytes_.size() - size;
+  return names;
 }
 
-void MessageFrame::set_value(Parameter& entry, const FrameValue& value) {
-  entry.type = value.type();
-  entry.text_size = 0;
-  switch (value.type()) {
-    case FrameType::int64: entry.int64 = *value.try_get_int64(); break;
-    case FrameType::float64: entry.float64 = *value.try_get_double(); break;
-    case FrameType::boolean: entry.boolean = *value.try_get_bool(); break;
-    case FrameType::string: entry.text_size = static_cast<std::uint32_t>(value.try_get_string()->size()); break;
-    case FrameType::unset: entry.int64 = 0; break;
-  }
+// Moves the content to larger memory and returns the old one: texts that are to be copied may be views into it.
+Buffer MessageFrame::grow(std::size_t count) {
+  Buffer old = std::move(bytes_);
+  bytes_.room(std::max(2 * old.size(), old.size() + count));
+  bytes_.append(old.view());
+  return old;
 }
 
 void MessageFrame::append(std::string_view device, std::string_view parameter, const FrameValue& value) {
-  Parameter entry;
-  set_value(entry, value);
-  entry.key_size = static_cast<std::uint32_t>(device.size() + 1 + parameter.size());
-  entry.device_size = static_cast<std::uint32_t>(device.size());
-  const auto text = value.try_get_string();
-  entry.key = store({device, {&key_separator, 1}, parameter, text.value_or("")});
-  if (text) entry.text = entry.key + entry.key_size;
-  parameters_.push_back(entry);
+  const std::size_t key_size = device.size() + 1 + parameter.size();
+  const std::size_t room = room_for(key_size, value);
+  if (bytes_.capacity() - bytes_.size() < room) [[unlikely]] {
+    const Buffer old = grow(room);
+    return append(device, parameter, value);
+  }
+  const std::size_t at = bytes_.size();
+  char* p = msgpack_wire::put_string(bytes_.room(room), key_size);
+  bytes_.end_at(put_value(put_key(p, device, parameter), value));
+  entries_.push_back({at, bytes_.size() - at, static_cast<std::uint32_t>(key_size), static_cast<std::uint32_t>(device.size())});
 }
 
-void MessageFrame::assign(Parameter& entry, const FrameValue& value) {
-  const std::size_t old_size = entry.text_size, old_text = old_size == 0 ? 0 : entry.text;
-  set_value(entry, value);
-  if (const auto text = value.try_get_string()) {
-    const bool fits = text->size() <= old_size && old_size != 0;
-    entry.text = fits ? old_text : store({*text});
-    if (fits && !text->empty()) std::memmove(bytes_.data() + old_text, text->data(), text->size());
-    if (fits) return waste(old_size - text->size());
+// In place where it fits, else behind everything.
+void MessageFrame::assign(Entry& entry, const FrameValue& value) {
+  const std::string_view text = value.try_get_string().value_or("");
+  const std::less<const char*> before;
+  const bool own = !before(text.data(), bytes_.data()) && before(text.data(), bytes_.data() + bytes_.size());
+  const std::size_t key = string_header(entry.key_size) + entry.key_size;
+  const std::size_t old_size = entry.size, size = key + value_size(value);
+  if (size <= old_size && !own) {
+    put_value(bytes_.data() + entry.at + key, value);
+    entry.size = size;
+    return waste(old_size - size);
   }
+  const std::size_t room = room_for(key, value);
+  if (bytes_.capacity() - bytes_.size() < room) [[unlikely]] {
+    const Buffer old = grow(room);
+    return assign(entry, value);
+  }
+  const std::size_t at = bytes_.size();
+  bytes_.append({bytes_.data() + entry.at, key});
+  bytes_.end_at(put_value(bytes_.room(room - key), value));
+  entry.at = at;
+  entry.size = size;
   waste(old_size);
 }
 
@@ -158,92 +165,114 @@ void MessageFrame::waste(std::size_t size) {
     kept.append({bytes_.data() + at, count});
     at = to;
   };
-  for (Parameter& entry : parameters_) {
-    move(entry.key, entry.key_size);
-    if (entry.type == FrameType::string) move(entry.text, entry.text_size);
-  }
+  for (Entry& entry : entries_) move(entry.at, entry.size);
   for (Attachment& entry : attachments_) {
     move(entry.name, entry.name_size);
-    move(entry.data, entry.data_size);
+    if (!entry.outside) move(entry.at, entry.size);
   }
   bytes_ = std::move(kept);
   wasted_ = 0;
 }
 
-Result<void> MessageFrame::add(std::string_view device, std::string_view parameter, FrameValue value) {
-  if (Result<void> checked = check_parameter(device, parameter, value); !checked) return checked;
-  append(device, parameter, value);
-  return {};
+// -- finding
+
+bool MessageFrame::is_same(const Entry& entry, const FlatKey& key) const {
+  const std::string_view text = key.view();
+  return entry.key_size == text.size() && entry.device_size == key.device().size() &&
+         same_text(key_of(entry).data(), text.data(), text.size());
 }
 
-std::size_t MessageFrame::slot(std::string_view device, std::string_view parameter) {
+std::size_t MessageFrame::slot(const FlatKey& key) {
   if (!index_) index_ = std::make_unique<Index>();
-  for (std::size_t at = index_->size(); at < size(); ++at) index_->push(hash_of((*this)[at]));
-  return std::as_const(*this).slot(device, parameter);
+  if (index_->size() != size()) {
+    index_->reserve(size());
+    const auto never = [](std::size_t) { return false; };
+    while (index_->size() < size()) index_->enter(key_hash(key_of(entries_[index_->size()])), never);
+  }
+  return std::as_const(*this).slot(key);
 }
 
-std::size_t MessageFrame::slot(std::string_view device, std::string_view parameter) const {
-  const auto same = [&](std::size_t at) { return is_same((*this)[at], device, parameter); };
-  if (index_ && index_->size() == size()) return index_->find(hash_of({device, parameter, {}}), same);
+std::size_t MessageFrame::slot(const FlatKey& key) const {
+  const auto same = [&](std::size_t at) { return is_same(entries_[at], key); };
+  if (index_ && index_->size() == size()) return index_->find(key.hash(), same);
   for (std::size_t at = 0; at < size(); ++at)
     if (same(at)) return at;
   return Index::none;
 }
 
+std::optional<FrameValue> MessageFrame::value_at(std::size_t slot) const {
+  return slot == Index::none ? std::nullopt : std::optional(value_of(entries_[slot]));
+}
+
+std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) {
+  return value_at(slot(FlatKey::join(device, parameter)));
+}
+std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) const {
+  return value_at(slot(FlatKey::join(device, parameter)));
+}
+std::optional<FrameValue> MessageFrame::find(const FlatKey& key) { return value_at(slot(key)); }
+std::optional<FrameValue> MessageFrame::find(const FlatKey& key) const { return value_at(slot(key)); }
+
+// -- changing
+
+Result<void> MessageFrame::add(std::string_view device, std::string_view parameter, FrameValue value) {
+  if (!is_plain(device, parameter, value)) [[unlikely]] {
+    if (Result<void> checked = check(device, parameter, value); !checked) return checked;
+  }
+  assert(slot(FlatKey::join(device, parameter)) == Index::none);
+  append(device, parameter, value);
+  return {};
+}
+
+Result<void> MessageFrame::add(const FlatKey& key, FrameValue value) {
+  if (Result<void> checked = check(key, value); !checked) [[unlikely]] return checked;
+  assert(slot(key) == Index::none);
+  append(key.device(), key.parameter(), value);
+  return {};
+}
+
 Result<void> MessageFrame::set(std::string_view device, std::string_view parameter, FrameValue value) {
-  Result<bool> updated = update(device, parameter, value);
+  return set(FlatKey::compose(device, parameter), value);
+}
+
+Result<void> MessageFrame::set(const FlatKey& key, FrameValue value) {
+  Result<bool> updated = update(key, value);
   if (!updated) return updated.error();
-  if (!*updated) append(device, parameter, value);
+  if (!*updated) append(key.device(), key.parameter(), value);
   return {};
 }
 
 Result<bool> MessageFrame::update(std::string_view device, std::string_view parameter, FrameValue value) {
-  if (Result<void> checked = check_parameter(device, parameter, value); !checked) return checked.error();
-  const std::size_t at = slot(device, parameter);
+  return update(FlatKey::compose(device, parameter), value);
+}
+
+Result<bool> MessageFrame::update(const FlatKey& key, FrameValue value) {
+  if (Result<void> checked = check(key, value); !checked) return checked.error();
+  const std::size_t at = slot(key);
   if (at == Index::none) return false;
-  assign(parameters_[at], value);
+  assign(entries_[at], value);
   return true;
-}
-
-std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) {
-  const std::size_t at = slot(device, parameter);
-  return at == Index::none ? std::nullopt : std::optional(value_of(parameters_[at]));
-}
-
-std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) const {
-  const std::size_t at = slot(device, parameter);
-  return at == Index::none ? std::nullopt : std::optional(value_of(parameters_[at]));
 }
 
 bool MessageFrame::erase(std::string_view device, std::string_view parameter) {
-  const std::size_t at = slot(device, parameter);
+  return erase(FlatKey::join(device, parameter));
+}
+
+bool MessageFrame::erase(const FlatKey& key) {
+  const std::size_t at = slot(key);
   if (at == Index::none) return false;
-  const Parameter gone = parameters_[at];
-  parameters_.erase(parameters_.begin() + static_cast<std::ptrdiff_t>(at));
+  const std::size_t size = entries_[at].size;
+  entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(at));
   index_->clear();
-  waste(gone.key_size + gone.text_size);
+  waste(size);
   return true;
-}
-
-Result<void> MessageFrame::add_attachment(std::string_view name, std::string_view data) {
-  if (!is_utf8(name)) return refused(ErrorCode::text_not_utf8, "attachment name");
-  if (Result<void> checked = check_size(std::max(name.size(), data.size())); !checked) return checked;
-  const std::size_t at = store({name, data});
-  attachments_.push_back({at, at + name.size(), name.size(), data.size()});
-  return {};
-}
-
-std::optional<std::string_view> MessageFrame::find_attachment(std::string_view name) const {
-  for (std::size_t at = 0; at < attachments_.size(); ++at)
-    if (attachment(at).name == name) return attachment(at).data;
-  return std::nullopt;
 }
 
 void MessageFrame::clear() {
   header = FrameHeader();
   bytes_.clear();
   wasted_ = 0;
-  parameters_.clear();
+  entries_.clear();
   attachments_.clear();
   if (index_) index_->clear();
 }
@@ -251,7 +280,7 @@ void MessageFrame::clear() {
 bool MessageFrame::operator==(const MessageFrame& other) const {
   if (header != other.header || size() != other.size() || attachment_count() != other.attachment_count()) return false;
   for (std::size_t at = 0; at < size(); ++at)
-    if ((*this)[at] != other[at]) return false;
+    if (wire_of(entries_[at]) != other.wire_of(other.entries_[at])) return false;
   for (std::size_t at = 0; at < attachment_count(); ++at)
     if (attachment(at) != other.attachment(at)) return false;
   return true;

@@ -68,6 +68,8 @@ class MessageframeFormat final : public Format {
 
 class FrameFormat final : public Format {
  public:
+  explicit FrameFormat(const FrameFormatOptions& options) : options_(options) {}
+
   std::string_view name() const override { return "frame"; }
   std::span<const std::string_view> extensions() const override {
     static constexpr std::string_view all[] = {".frame"};
@@ -82,7 +84,7 @@ class FrameFormat final : public Format {
   bool recognises(std::string_view head) const override { return looks_like_a_frame(head); }
 
   std::unique_ptr<Reader> reader(std::string_view input, const ReadOptions& options) const override {
-    auto reader = std::make_unique<FrameReader>(options);
+    auto reader = std::make_unique<FrameReader>(options, options_);
     reader->open(input);
     return reader;
   }
@@ -92,6 +94,9 @@ class FrameFormat final : public Format {
   std::unique_ptr<DocumentSplitter> splitter(const Limits& limits) const override {
     return msgpack_format()->splitter(limits);
   }
+
+ private:
+  const FrameFormatOptions options_;
 };
 
 }  // namespace
@@ -100,6 +105,8 @@ std::shared_ptr<const Format> messageframe_format(const MessageframeOptions& opt
   return std::make_shared<MessageframeFormat>(options);
 }
 
-std::shared_ptr<const Format> frame_format() { return std::make_shared<FrameFormat>(); }
+std::shared_ptr<const Format> frame_format(const FrameFormatOptions& options) {
+  return std::make_shared<FrameFormat>(options);
+}
 
 }  // namespace wireform::inline v0

@@ -118,7 +118,7 @@ class NoteReader {
   }
 
   bool unknown(const char* at) {
-    return in_.failure() ? false : in_.malformed(at, "unknown entry of the attachment wireform");
+    return in_.failed() ? false : in_.malformed(at, "unknown entry of the attachment wireform");
   }
 
   FrameScanner& in_;

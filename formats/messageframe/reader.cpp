@@ -23,7 +23,7 @@ void MessageframeReader::open(std::string_view input) {
   if (!begin_document(input)) return;
   FrameScanner in(input);
   if (!scratch_->mapper.map(in, scratch_->content, tree_, limits().depth)) {
-    if (in.failure()) return document_broken(std::move(in.failure()));
+    if (in.failed()) return document_broken(std::move(in.failure()));
     return open_in_any_order(input);
   }
   document_ready(in.remaining() == 0 ? nullptr : in.position());

@@ -78,6 +78,8 @@ class WIREFORM_EXPORT WriteContext {
   bool value(const T& object) {
     return value(type_of<T>(), &object);
   }
+  /// The same under other options.
+  bool value(const TypeDesc& type, const void* object, const WriteOptions& options);
   bool element(const TypeDesc& type, const void* object, std::size_t index);
   template <class T>
   bool element(const T& object, std::size_t index) {

@@ -42,10 +42,16 @@ class WIREFORM_EXPORT DocumentSplitter {
 
 class Format;
 
+/// What follows a failure in a stream.
+enum class AfterBad : std::uint8_t {
+  stop,       ///< nothing: bad stays bad
+  next_line,  ///< what stands behind the line that the failure is in. Formats that are not text have no lines: as stop
+};
+
 /// The documents of a stream, fed in chunks of any size. Memory is bounded by the largest document and chunk.
 class WIREFORM_EXPORT DocumentStream {
  public:
-  DocumentStream(const Format& format, const Limits& limits = {});
+  DocumentStream(const Format& format, const Limits& limits = {}, AfterBad after_bad = AfterBad::stop);
   ~DocumentStream();
   DocumentStream(const DocumentStream&) = delete;
   DocumentStream& operator=(const DocumentStream&) = delete;
@@ -55,22 +61,30 @@ class WIREFORM_EXPORT DocumentStream {
   /// Says that no more input comes.
   void close() { closed_ = true; }
   /// The next complete document, valid until feed(). need_more after close() means the end of the stream, or with
-  /// incomplete() a document that was cut off.
+  /// incomplete() a document that was cut off. With AfterBad::next_line `bad` comes once for each bad line.
   DocumentSplitter::Found next(std::string_view& document);
   /// True if bytes of an unfinished document are held.
   bool incomplete() const;
   /// Bytes from the start of the stream to what the last next() was about: the document, or the one that is unfinished,
   /// or, where it said bad, the place from which failure().offset counts.
   std::uint64_t offset() const { return offset_; }
+  /// The same place with line and column, for Error::describe of the document. Until feed().
+  Origin origin() const;
   const Diagnostic& failure() const { return splitter_->failure(); }
+  /// The report of failure() with its line in the stream, after next() said bad. Until feed().
+  std::string describe_failure(std::string_view source = "input") const;
 
  private:
+  bool leave_line();
+
   std::unique_ptr<DocumentSplitter> splitter_;
   std::string held_;
   std::size_t position_ = 0;
   std::size_t pad_ = 0;          // padding before the unfinished document
-  std::uint64_t consumed_ = 0;   // bytes of the stream before position_
+  Origin origin_;                // of held_
   std::uint64_t offset_ = 0;
+  bool text_, skip_lines_;
+  bool bad_ = false;             // the rest of the line is to be left out
   bool closed_ = false;
 };
 

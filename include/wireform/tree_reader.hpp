@@ -11,7 +11,7 @@
 
 #include <wireform/convert.hpp>
 #include <wireform/reader.hpp>
-#include <wireform/utf8.hpp>
+#include <wireform/utf8_inline.hpp>
 
 namespace wireform::inline v0 {
 
@@ -73,16 +73,13 @@ class TreeReader : public Reader {
 
   bool read_string(std::string& value) override {
     std::string_view text;
-    Lifetime lifetime;
-    if (!read_string_view(text, lifetime)) return false;
+    if (!take_text(text)) return false;
     value.assign(text);
     return true;
   }
   bool read_string_view(std::string_view& value, Lifetime& lifetime) override {
-    if (!stands_scalar(Kind::string) || !text_is_valid()) return false;
-    value = Tree::text(node_);
     lifetime = lifetime_;
-    return accept();
+    return take_text(value);
   }
   bool read_bytes(std::string_view& value) override {
     if (!stands_scalar(Kind::bytes)) return false;
@@ -103,10 +100,14 @@ class TreeReader : public Reader {
   Step next_field(const FieldNames& names, unsigned expected, int& index) override {
     const Step step = advance(true);
     if (step != Step::item) return step;
-    Lifetime lifetime;
-    if (!read_string_view(key_, lifetime)) return Step::error;
-    const bool as_expected = expected < names.fields && names.names[expected].view() == key_;
-    index = as_expected ? static_cast<int>(expected) : names.find(key_);
+    // A key that is a name is text without a look at it.
+    if (expected < names.fields && Tree::kind(node_) == Kind::string && Tree::text(node_) == names.names[expected].view()) {
+      key_ = Tree::text(node_);
+      index = static_cast<int>(expected);
+      return accept(), Step::item;
+    }
+    if (!take_text(key_)) return Step::error;
+    index = names.find(key_);
     return Step::item;
   }
   std::string_view field_key() override { return key_; }
@@ -220,7 +221,12 @@ class TreeReader : public Reader {
     const Kind kind = Tree::kind(node_);
     return kind == expected || fail_kind(expected, kind, where());
   }
-  static bool is_valid(std::string_view text) { return find_invalid_utf8(text) == valid_utf8; }
+  bool take_text(std::string_view& text) {
+    if (!stands_scalar(Kind::string) || !text_is_valid()) return false;
+    text = Tree::text(node_);
+    return accept();
+  }
+  static bool is_valid(std::string_view text) { return is_text(text.data(), text.size()); }
   bool text_is_valid() { return is_valid(Tree::text(node_)) || fail(ErrorCode::invalid_utf8, where()); }
 
   /// The key or value is taken.

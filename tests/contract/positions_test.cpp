@@ -1,6 +1,11 @@
 // Structs as arrays of their members' values.
 #include "contract/contract.hpp"
 
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
 namespace wireform::test {
 namespace {
 
@@ -52,6 +57,17 @@ TEST_CASE("the options make every struct an array; without them an array is no s
       CHECK(read<Whole>(Exact(bytes), format, in).value() == sample);
       CHECK(read<Whole>(Exact(bytes), format).error().code() == ErrorCode::wrong_kind);
     }
+}
+
+TEST_CASE("the options leave structs that an untagged variant tells by their kind as they are") {
+  using Either = std::variant<Whole, std::vector<int>, std::string>;
+  WriteOptions out;
+  ReadOptions in;
+  out.records_as_arrays = in.records_as_arrays = true;
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name())
+      for (const Either& value : {Either(sample), Either(std::vector<int>{1, 2}), Either("text")})
+        CHECK(read<Either>(Exact(write(value, format, out).value()), format, in).value() == value);
 }
 
 TEST_CASE("too many values are an error; values that are not there are absent members") {

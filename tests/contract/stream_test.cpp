@@ -97,6 +97,30 @@ TEST_CASE("a large sample comes out whole, and is read from its piece of the str
     }
 }
 
+TEST_CASE("the whole sample comes out of two chunks, cut at every byte, and byte by byte") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const std::string input = joined({write(sample_value(), format).value()}, format);
+      const std::vector<std::string> expected = split(input, format, input.size()).documents;
+      REQUIRE(expected.size() == 1);
+      CHECK(split(input, format, 1).documents == expected);
+      for (std::size_t cut = 0; cut <= input.size(); ++cut) {
+        CAPTURE(cut);
+        DocumentStream stream(format);
+        std::vector<std::string> documents;
+        for (const std::string_view chunk : {std::string_view(input).substr(0, cut), std::string_view(input).substr(cut)}) {
+          stream.feed(chunk);
+          Found found;
+          for (std::string_view document; (found = stream.next(document)) == Found::document;)
+            documents.emplace_back(document);
+          REQUIRE(found == Found::need_more);
+        }
+        REQUIRE(documents == expected);
+        REQUIRE_FALSE(stream.incomplete());
+      }
+    }
+}
+
 TEST_CASE("a stream that ends inside a document says so: need more is not bad") {
   for (const Format& format : value_formats())
     DYNAMIC_SECTION(format.name()) {
@@ -175,6 +199,36 @@ TEST_CASE("a document past the limit is refused, also while it is still growing"
       stream.feed(std::string_view(one).substr(0, 500));
       CHECK(stream.next(document) == Found::bad);
       CHECK(name(stream.failure().code) == "too_large");
+    }
+}
+
+TEST_CASE("behind a bad document text goes on with the next line on request, binary formats do not") {
+  for (const Format& format : value_formats())
+    DYNAMIC_SECTION(format.name()) {
+      const std::string good = encode({array(1), 1, array_end}, format), large = encode({std::string(1000, 'x')}, format);
+      const std::string input = joined({good, large, good, large, good}, format);
+      Limits limits;
+      limits.document_bytes = 900;
+      for (const std::size_t chunk : {1u, 7u, 100u, 5000u}) {
+        CAPTURE(chunk);
+        DocumentStream stream(format, limits, AfterBad::next_line);
+        std::vector<std::uint64_t> documents, failures;
+        for (std::size_t at = 0; at < input.size(); at += chunk) {
+          stream.feed(std::string_view(input).substr(at, chunk));
+          std::string_view document;
+          for (Found found; (found = stream.next(document)) != Found::need_more;) {
+            (found == Found::bad ? failures : documents).push_back(stream.offset());
+            if (failures.size() > 100) break;
+          }
+        }
+        if (format.traits().text) {
+          CHECK(documents.size() == 3);
+          CHECK(failures.size() == 2);
+        } else {
+          CHECK(documents.size() == 1);
+          CHECK(failures.size() > 100);
+        }
+      }
     }
 }
 

@@ -58,6 +58,7 @@ TEST_CASE("an error at the end points behind the last character") {
   CHECK(excerpt("[1,", 3) == " --> in:1:4\n  |\n1 | [1,\n  |    ^\n");
   CHECK(excerpt("[1,\n", 4) == " --> in:2:1\n  |\n2 | \n  | ^\n");
   CHECK(excerpt("[1,\r\n", 3) == " --> in:1:4\n  |\n1 | [1,\n  |    ^\n");
+  CHECK(excerpt("[1,\r\n", 4) == " --> in:1:4\n  |\n1 | [1,\n  |    ^\n");
   CHECK(excerpt("ab\ncd", 2) == " --> in:1:3\n  |\n1 | ab\n  |   ^\n");
 }
 
@@ -79,6 +80,33 @@ TEST_CASE("characters that take two cells on a terminal have two marks") {
   // U+65E5 U+672C, then x
   CHECK(excerpt("\xE6\x97\xA5\xE6\x9C\xACx", 6) == " --> in:1:3\n  |\n1 | \xE6\x97\xA5\xE6\x9C\xACx\n  |     ^\n");
   CHECK(excerpt("\xE6\x97\xA5\xE6\x9C\xACx", 0, 6) == " --> in:1:1\n  |\n1 | \xE6\x97\xA5\xE6\x9C\xACx\n  | ^^^^\n");
+}
+
+TEST_CASE("marks are as wide as characters are on a terminal, in every script") {
+  const auto column_of_mark = [](const std::string& before) {
+    const std::string report = excerpt(before + "x", before.size());
+    return report.substr(report.rfind('\n', report.size() - 2) + 1).find('^') - 4;
+  };
+  // Two cells: Hangul, Hiragana, fullwidth Latin, an ideograph beyond the BMP, emoji of several blocks, a Hangul syllable
+  // written as three Jamo.
+  for (const char* wide : {"\uD55C", "\u3042", "\uFF21", "\U00020000", "\U0001F600", "\u231A", "\u2728", "\U0001F7E0",
+                           "\U0001FA80", "\u1112\u1161\u11AB"})
+    CHECK(column_of_mark(wide) == 2);
+  // One cell: with combining marks of Latin, Hebrew, Arabic, Devanagari and Thai, a variation selector, a zero width space.
+  for (const char* narrow : {"\u00E9", "e\u0301", "\u05D0\u05B8", "\u0628\u064E", "\u0915\u094D", "\u0E01\u0E34",
+                             "\u2602\uFE0E", "a\u200B", "\u20AC", "\uFF71", "\U00010400", "\u00AD"})
+    CHECK(column_of_mark(narrow) == 1);
+}
+
+TEST_CASE("a mark that combines has a caret too") {
+  CHECK(excerpt("e\u0301x", 1) == " --> in:1:2\n  |\n1 | e\u0301x\n  |  ^\n");
+  CHECK(excerpt("\u0301", 0) == " --> in:1:1\n  |\n1 | \u0301\n  | ^\n");
+}
+
+TEST_CASE("what would steer the terminal is not shown: C1 controls, line breaks of Unicode, changes of direction") {
+  for (const char* hidden : {"\u0085", "\u009B", "\u2028", "\u2029", "\u202E", "\u2066"})
+    CHECK(excerpt(std::string("a").append(hidden).append("z"), 1 + std::string_view(hidden).size()) ==
+          " --> in:1:3\n  |\n1 | a\uFFFDz\n  |   ^\n");
 }
 
 TEST_CASE("an offset inside a character shows the whole character") {
@@ -112,6 +140,39 @@ TEST_CASE("of a very long line only the surroundings are shown, and the caret st
     CHECK(report[3].find('^') == report[2].find('#'));
     CHECK(report[3].find('^') == report[3].size() - 1);
   }
+}
+
+TEST_CASE("a line of a megabyte of anything is counted and cut right") {
+  constexpr std::size_t size = 1 << 20;
+  for (const std::string_view filler : {".", "\t", "\u00E4", "\u65E5", "\u0301", "\U0001F600", "\xFF"}) {
+    std::string input = "{\n";
+    while (input.size() < size) input += filler;
+    const std::size_t at = input.size();
+    input += "#";
+    while (input.size() < 2 * size) input += filler;
+    const std::vector<std::string> report = lines(excerpt(input, at));
+    REQUIRE(report.size() == 4);
+    CHECK(report[0] == " --> in:2:" + std::to_string((at - 2) / filler.size() + 1));
+    CHECK(report[2].size() < 400);
+    CHECK(report[2].starts_with("2 | ..."));
+    CHECK(report[2].ends_with("..."));
+    CHECK(report[2].find('#') != std::string::npos);
+    CHECK(report[3].ends_with('^'));
+  }
+}
+
+TEST_CASE("a character that the input cuts is shown, and the place behind it is found, for every cut") {
+  for (const std::string_view whole : {"\u00E4", "\u65E5", "\U0001F600"})
+    for (std::size_t cut = 1; cut < whole.size(); ++cut) {
+      const std::string input = std::string("[\"").append(whole.substr(0, cut));
+      std::string shown = "1 | [\"";
+      for (std::size_t i = 0; i < cut; ++i) shown += "\uFFFD";
+      const std::vector<std::string> report = lines(excerpt(input, input.size()));
+      REQUIRE(report.size() == 4);
+      CHECK(report[0] == " --> in:1:" + std::to_string(3 + cut));
+      CHECK(report[2] == shown);
+      CHECK(report[3] == std::string("  | ").append(2 + cut, ' ').append("^"));
+    }
 }
 
 TEST_CASE("a long line is not cut inside a character") {

@@ -1,8 +1,15 @@
 // What a struct says of its members: names, presence, omission, flattening.
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
+#include <memory_resource>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -370,6 +377,72 @@ TEST_CASE("members exist from since to before until; those of other versions hav
   CHECK(failure<Versioned>(R"({"a":5})", second) == "missing_member $.b");
   second.all_errors = true;
   CHECK(failure<Versioned>(R"({"a":5})", second) == "missing_member $.b, missing_member $.c");
+}
+
+struct VersionedRest {
+  int a = 1;
+  int b = 2;
+  std::map<std::string, int> rest;
+  static constexpr auto wireform = annotate(member<&VersionedRest::b>(since(2)), member<&VersionedRest::rest>(flatten));
+};
+
+TEST_CASE("a member of another version is unknown, so that what was collected of it is written back") {
+  ReadOptions reading;
+  WriteOptions writing;
+  reading.version = writing.version = 1;
+  const VersionedRest old = read<VersionedRest>(R"({"a":5,"b":6})", *json_format(), reading).value();
+  CHECK(old.b == 2);
+  CHECK(old.rest.at("b") == 6);
+  CHECK(text(old, writing) == R"({"a":5,"b":6})");
+  CHECK(write_failure(old) == "duplicate_member $.b");  // now it is a member
+}
+
+struct Machinery {
+  int level = 1;
+  void* handle = nullptr;
+  std::function<void()> callback;
+  std::mutex mutex;
+  const int id = 3;
+  std::string_view view;
+  static constexpr auto wireform =
+      annotate(member<&Machinery::handle>(skip), member<&Machinery::callback>(skip), member<&Machinery::mutex>(skip),
+               member<&Machinery::id>(skip), member<&Machinery::view>(skip, doc("not ours")));
+};
+
+TEST_CASE("what is skipped may be of any type, and hinders nothing") {
+  static_assert(readable_v<Machinery> && !borrows_v<Machinery>);
+  Machinery used;
+  int thing = 0;
+  used.handle = &thing;
+  REQUIRE(read_into(used, R"({"level":4})", *json_format()));
+  CHECK(used.level == 4);
+  CHECK(used.handle == &thing);
+  CHECK(write(used, *json_format()).value() == R"({"level":4})");
+}
+
+struct Labels {
+  char name[8] = "";
+  std::array<char, 4> code{};
+  std::filesystem::path path;
+  std::pmr::string other;
+  int n = 1;
+  static constexpr auto wireform = annotate(member<&Labels::name>(omit_when_empty), member<&Labels::code>(omit_when_empty),
+                                            member<&Labels::path>(omit_when_empty), member<&Labels::other>(omit_when_empty));
+  bool operator==(const Labels&) const = default;
+};
+
+TEST_CASE("text of every type is left out while it is empty") {
+  CHECK(text(Labels{}) == R"({"n":1})");
+  const Labels full{"a", {'b'}, "c", "d", 2};
+  CHECK(text(full) == R"({"name":"a","code":"b","path":"c","other":"d","n":2})");
+  CHECK(value_over(full, R"({"n":1})") == Labels{});
+}
+
+TEST_CASE("a member that happens to be called wireform is a member") {
+  struct Anything {
+    int wireform = 1;
+  };
+  CHECK(comes_back<Anything>(R"({"wireform":7})"));
 }
 
 }  // namespace

@@ -49,6 +49,17 @@ TEST_CASE("range: both bounds included, of every kind of number") {
   CHECK(message<Ranges>(R"({"real":-1.1})") == "expected number from -1 to 1.5, found -1.1");
 }
 
+struct Tenths {
+  float value = 0;
+  static constexpr auto wireform = annotate(member<&Tenths::value>(range(-0.1, 0.1)));
+};
+
+TEST_CASE("range: a bound of a float is a float, as the value is") {
+  CHECK(comes_back<Tenths>(R"({"value":0.1})"));
+  CHECK(comes_back<Tenths>(R"({"value":-0.1})"));
+  CHECK(failure<Tenths>(R"({"value":0.11})") == "check_failed $.value");
+}
+
 TEST_CASE("after a check failed the target is valid and the reading goes on") {
   Ranges used;
   used.small = 77;
@@ -227,6 +238,32 @@ TEST_CASE("borrowed bytes in an encoding need an arena") {
   const Views views = read<Views>(document, *json_format(), options).value();
   REQUIRE(views.hex.size() == 2);
   CHECK(views.hex[1] == std::byte{0xFF});
+}
+
+struct Digests {
+  std::array<std::byte, 4> hex{}, base64{};
+  std::optional<std::vector<std::byte>> maybe;
+  std::optional<int> number;
+  static constexpr auto wireform = annotate(member<&Digests::hex>(as_hex), member<&Digests::base64>(as_base64),
+                                            member<&Digests::maybe>(as_hex), member<&Digests::number>(as_string));
+};
+
+TEST_CASE("encoded bytes of a fixed size obey the options for too few and too many") {
+  ReadOptions few, many;
+  few.allow_missing_elements = true;
+  many.allow_extra_elements = true;
+  const char *const shorter = R"({"hex":"0102","base64":"AQI="})", *const longer = R"({"hex":"010203040506","base64":"AQIDBAUG"})";
+  CHECK(text(value<Digests>(shorter, few)) == R"({"hex":"01020000","base64":"AQIAAA=="})");
+  CHECK(text(value<Digests>(longer, many)) == R"({"hex":"01020304","base64":"AQIDBA=="})");
+  CHECK(failure<Digests>(shorter, many) == "invalid_text $.hex");
+  CHECK(failure<Digests>(longer, few) == "invalid_text $.hex");
+}
+
+TEST_CASE("an encoded value that could not be read leaves an empty optional empty") {
+  Digests used;
+  CHECK_FALSE(read_into(used, R"({"hex":"01020304","base64":"AQIDBA==","maybe":"zz","number":"1x"})", *json_format(), all_errors()));
+  CHECK_FALSE(used.maybe);
+  CHECK_FALSE(used.number);
 }
 
 }  // namespace

@@ -1,8 +1,11 @@
 // Types with code of their own.
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <map>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <variant>
@@ -153,6 +156,22 @@ TEST_CASE("a codec through another type, in members, containers, keys and option
   CHECK(order.counts.at(Money{7}) == 3);
   CHECK(order.temperature.degrees() == 21.5);
   CHECK_FALSE(value<Order>(R"({"total":"0.00","parts":[],"counts":{},"temperature":0})").refund);
+}
+
+TEST_CASE("a key with code of its own stands in paths as it is written") {
+  using std::chrono::duration;
+  const auto refused = [](const auto& map) {
+    auto back = map;
+    const std::string bytes = write(map, *msgpack_format()).value();
+    std::string broken = bytes;
+    broken.back() = '\xC0';  // the last value is nil
+    return read_into(back, std::string_view(broken), *msgpack_format()).error().path();
+  };
+  CHECK(refused(std::map<std::chrono::seconds, int>{{std::chrono::seconds(-3), 1}}) == R"($["-3"])");
+  CHECK(refused(std::map<duration<double>, int>{{duration<double>(0.5), 1}}) == R"($["0.5"])");
+  CHECK(refused(std::map<duration<std::uint64_t>, int>{{duration<std::uint64_t>(UINT64_MAX), 1}}) == R"($["18446744073709551615"])");
+  CHECK(refused(std::map<std::filesystem::path, int>{{"etc", 1}}) == "$.etc");
+  CHECK(refused(std::map<std::pmr::string, int>{{"pool", 1}}) == "$.pool");
 }
 
 TEST_CASE("what a codec refuses says what it expected, where") {

@@ -23,6 +23,12 @@ struct wireform::enum_range<Port> {
   static constexpr int min = 0, max = 9000;
 };
 
+enum class Narrow : std::uint16_t { one = 1, last = 65535 };
+template <>
+struct wireform::enum_range<Narrow> {
+  static constexpr int min = 65500, max = 65540;
+};
+
 namespace {
 
 using namespace wireform;
@@ -75,7 +81,10 @@ TEST_CASE("underlying types go by size and sign") {
   CHECK(type_of<Flag>().detail.enumeration->underlying == NumberType::u8);
 }
 
-TEST_CASE("enum_range widens the search") { CHECK(names_of<Port>() == Names{{"http", 80}, {"alternative", 8080}}); }
+TEST_CASE("enum_range widens the search, as far as the type holds values") {
+  CHECK(names_of<Port>() == Names{{"http", 80}, {"alternative", 8080}});
+  CHECK(names_of<Narrow>() == Names{{"last", 65535}});  // 65537 is no second `one`
+}
 
 TEST_CASE("of two enumerators with one value the first gives the name") {
   CHECK(names_of<Twice>() == Names{{"a", 1}, {"c", 2}});

@@ -5,9 +5,12 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <wireform/reflect/type_of.hpp>
@@ -165,6 +168,21 @@ TEST_CASE("reset of a struct gives its initializers, that of a container keeps i
   CHECK(settings.port == 8080);
   CHECK(settings.host == "localhost");
 
+  class Meter {
+   public:
+    void clear() { limit_ = 0; }
+    void reset() { limit_ = 1; }
+    int limit() const { return limit_; }
+    static constexpr auto wireform() { return annotate(annotations::fields<&Meter::limit_>); }
+
+   private:
+    int limit_ = 100;
+  };
+  Meter meter;
+  meter.clear();
+  type_of<Meter>().object->reset(&meter);
+  CHECK(meter.limit() == 100);  // whatever functions of that name do
+
   std::vector<int> numbers(100);
   type_of<std::vector<int>>().object->reset(&numbers);
   CHECK(numbers.empty());
@@ -178,6 +196,27 @@ TEST_CASE("types that nothing can make are described, without a way to make them
   CHECK(type_of<Outer>().object->construct == nullptr);
   CHECK(type_of<Outer>().object->destroy != nullptr);
   CHECK(type_of<Outer>().detail.record->count == 1);
+}
+
+TEST_CASE("containers of constants are written, but nothing is read into a constant") {
+  using Entries = std::vector<std::pair<const int, std::string>>;
+  using Three = std::array<const int, 3>;
+  static_assert(!readable_v<Entries> && !readable_v<std::optional<const int>> && !readable_v<std::variant<std::string, const int>>);
+  static_assert(!readable_v<std::tuple<const int>> && !readable_v<Three>);
+  static_assert(readable_v<std::unique_ptr<const int>> && readable_v<std::map<int, int>>);
+  CHECK(type_of<Entries>().shape == Shape::sequence);
+  CHECK(type_of<Three>().detail.sequence->element == &type_of<int>());
+  CHECK(type_of<std::optional<const int>>().detail.nullable->emplace == nullptr);
+  CHECK(type_of<std::tuple<const int>>().detail.tuple->elements[0] == &type_of<int>());
+}
+
+TEST_CASE("a view of a fixed number of bytes is not read: the input may have another") {
+  static std::byte zeros[4]{};
+  struct Header {
+    std::span<const std::byte, 4> magic{zeros};
+  };
+  static_assert(borrows_v<Header> && !readable_v<Header>);
+  CHECK(type_of<Header>().detail.record->count == 1);
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
-// msgpack-cxx: objects in a zone that is used again, strings left in the input, converted by adaptors.
+// msgpack-cxx: objects in a zone that is used again, strings left in the input, converted by adaptors; and the same
+// objects and packers behind Wireform's interface.
 #include <msgpack.hpp>
+
+#include <wireform/msgpack_cxx/msgpack_cxx.hpp>
+#include <wireform/wireform.hpp>
 
 #include "documents/codec.hpp"
 #include "documents/lines.hpp"
@@ -85,18 +89,66 @@ struct MsgpackCxx {
   static std::string_view view(const Output& out) { return {out.data(), out.size()}; }
   static void clear(Output& out) { out.clear(); }
 
- private:
+ protected:
   static msgpack::object unpack(msgpack::zone& zone, std::string_view bytes, std::size_t& offset) {
     const auto refer = [](msgpack::type::object_type, std::size_t, void*) { return true; };
     return msgpack::unpack(zone, bytes.data(), bytes.size(), offset, refer);
   }
 };
 
+/// The library's parser and packer with our walker between them and the structs.
+struct ThroughWireform : MsgpackCxx {
+  ThroughWireform() { interface = "wireform"; }
+
+  void read(std::string_view bytes, Canada& value) const {
+    msgpack::zone zone;
+    std::size_t offset = 0;
+    wireform::MsgpackCxxReader in;
+    take(in, unpack(zone, bytes, offset), value);
+  }
+  void read(std::string_view bytes, Corpus& value) const {
+    msgpack::zone zone;
+    wireform::MsgpackCxxReader in;
+    std::size_t offset = 0, count = 0;
+    while (offset < bytes.size()) {
+      take(in, unpack(zone, bytes, offset), element(value, count++));
+      zone.clear();
+    }
+    value.resize(count);
+  }
+
+  void write(const Canada& value, Output& out) const {
+    msgpack::packer<Output> packer(out);
+    wireform::pack_into(packer, value).value();
+  }
+  void write(const Corpus& value, Output& out) const {
+    msgpack::packer<Output> packer(out);
+    wireform::MsgpackCxxWriter<Output> writer(packer);
+    for (const Paper& paper : value) wireform::write_document(writer, wireform::type_of<Paper>(), &paper).value();
+  }
+
+ private:
+  template <class T>
+  static void take(wireform::MsgpackCxxReader& in, const msgpack::object& object, T& value) {
+    in.open_value(object);
+    wireform::read_document(in, wireform::type_of<T>(), &value).value();
+  }
+};
+
+/// Side by side: what the interface costs is their ratio.
+template <class Value>
+void add_both(Cases& cases, const Fixture<Value>& fixture, std::string_view bytes) {
+  Cases bare, ours;
+  add_cases(bare, MsgpackCxx{}, fixture, bytes);
+  add_cases(ours, ThroughWireform{}, fixture, bytes);
+  interleave(cases, bare, ours);
+}
+
 }  // namespace
 
 void add_msgpack_cxx(Cases& cases, const Documents<Canada>& canada, const Documents<Corpus>& corpus) {
-  add_cases(cases, MsgpackCxx{}, canada.fixture, canada.msgpack);
-  add_cases(cases, MsgpackCxx{}, corpus.fixture, corpus.msgpack);
+  add_both(cases, canada.fixture, canada.msgpack);
+  add_both(cases, corpus.fixture, corpus.msgpack);
 }
 
 }  // namespace bench

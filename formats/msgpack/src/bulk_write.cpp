@@ -48,6 +48,7 @@ void append_numbers(Buffer& output, const T* numbers, std::size_t count, std::si
 }  // namespace
 
 bool MsgpackWriter::write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) {
+  if (sorter_) return Writer::write_numbers(type, numbers, count, row);
   if (!fits(row)) return refuse_size(row);
   if (row != 0 && count != 0 && outer_.size() + 2 > depth_limit_) return refuse(ErrorCode::output_depth);
   if (!begin_array(count)) return false;
@@ -61,12 +62,12 @@ bool MsgpackWriter::write_strings(const std::string* strings, std::size_t count)
   std::size_t room = max_header;
   for (std::size_t i = 0; i < count; ++i) room += max_header + strings[i].size();
   // Where the sum can be stated, each size can.
-  if (!fits(room)) [[unlikely]]
+  if (!fits(room) || sorter_) [[unlikely]]
     return Writer::write_strings(strings, count);
   if (!begin_array(count)) return false;
   char* p = output_.room(room);
   for (const std::string& text : std::span(strings, count)) {
-    char* const end = msgpack_detail::put_text(p, text);
+    char* const end = msgpack_detail::put_text(p, text, str8_end_);
     if (end == nullptr) [[unlikely]] {
       output_.end_at(p);
       return refuse_text(text);

@@ -19,7 +19,7 @@ class MsgpackFormat final : public Format {
   std::string_view name() const override { return "msgpack"; }
   std::span<const std::string_view> extensions() const override { return extensions_of_msgpack; }
   std::span<const std::string_view> media_types() const override { return media_types_of_msgpack; }
-  Traits traits() const override { return msgpack_traits; }
+  Traits traits() const override { return msgpack_traits(options_); }
   bool recognises(std::string_view head) const override { return looks_like_msgpack(head); }
 
   std::unique_ptr<Reader> reader(std::string_view input, const ReadOptions& options) const override {

@@ -5,6 +5,7 @@
 
 #include <wireform/convert.hpp>
 
+#include "family.hpp"
 #include "name.hpp"
 #include "number.hpp"
 #include "text.hpp"
@@ -14,7 +15,8 @@ namespace wireform::inline v0 {
 using namespace msgpack_detail;
 using msgpack_wire::Item;
 
-MsgpackReader::MsgpackReader(const ReadOptions& options, const MsgpackOptions&) : limits_(options.limits) {}
+MsgpackReader::MsgpackReader(const ReadOptions& options, const MsgpackOptions& format)
+    : limits_(options.limits), format_(format) {}
 
 MsgpackReader::~MsgpackReader() = default;
 
@@ -51,6 +53,8 @@ bool MsgpackReader::peek(Kind& kind) {
   const ErrorCode code = msgpack_wire::get_header(next, end_, item);
   if (code != ErrorCode::none) return broken(code, p_);
   kind = item.kind;
+  if (kind == Kind::string && is_raw(p_)) [[unlikely]]
+    kind = kind_of_raw(item, next);
   return true;
 }
 
@@ -136,7 +140,7 @@ inline bool MsgpackReader::get_text(std::string_view& text) {
   if (!get_string(next, end_, text)) [[unlikely]]
     return other_kind(Kind::string);
   if (!is_text(text.data(), text.size())) [[unlikely]]
-    return bad_text(text);
+    return not_text(text);
   last_ = p_;
   p_ = next;
   return true;
@@ -156,7 +160,12 @@ bool MsgpackReader::read_string_view(std::string_view& value, Lifetime& lifetime
 
 bool MsgpackReader::read_bytes(std::string_view& value) {
   Item item;
-  const char* next;
+  const char* next = p_;
+  if (p_ != end_ && is_raw(p_) && get_string(next, end_, value)) {
+    last_ = p_;
+    p_ = next;
+    return true;
+  }
   if (!get(Kind::bytes, item, next)) return false;
   value = {next, item.size};
   p_ = next + item.size;
@@ -253,7 +262,7 @@ Step MsgpackReader::other_field(const FieldNames& names, unsigned expected, int&
     return other_kind(Kind::string), Step::error;
   const bool same = expected < names.fields && names.names[expected].view() == key;
   index = same ? static_cast<int>(expected) : names.find(key);
-  if (index == FieldNames::none && !is_text(key.data(), key.size())) return bad_text(key), Step::error;
+  if (index == FieldNames::none && !is_text(key.data(), key.size())) return not_text(key), Step::error;
   key_ = key;
   p_ = next;
   --left_;
@@ -276,15 +285,28 @@ void MsgpackReader::restore(const Mark& mark) {
 
 // -- errors
 
+// An incomplete payload is text: whoever reads it finds the end.
+Kind MsgpackReader::kind_of_raw(const Item& item, const char* payload) const {
+  const bool complete = static_cast<std::size_t>(end_ - payload) >= item.size;
+  return complete && !is_text(payload, item.size) ? Kind::bytes : Kind::string;
+}
+
 // A syntax error: the cursor moves to the end and all containers close, so that every later call fails without a check.
 bool MsgpackReader::broken(ErrorCode code, const char* at, std::size_t length) {
   if (code == ErrorCode::unexpected_end) at = end_, length = 0;
   clear_failure();
+  const bool cut = code == ErrorCode::unexpected_end && p_ != end_;
+  if (!failed() && cut) failure().detail = "inside " + std::string(family_name(marker()));
   fail(code, static_cast<std::uint64_t>(at - begin_), length);
   p_ = end_;
   left_ = 0;
   outer_.resize(0);
   return false;
+}
+
+// The string that stands next. Old raw that is no text is a value of another kind.
+bool MsgpackReader::not_text(std::string_view text) {
+  return is_raw(p_) ? other_kind(Kind::string) : bad_text(text);
 }
 
 bool MsgpackReader::bad_text(std::string_view text) {
@@ -309,8 +331,10 @@ bool MsgpackReader::other_kind(Kind expected) {
   const char* next = p_;
   const ErrorCode code = msgpack_wire::get(next, end_, item);
   if (code != ErrorCode::none) return broken(code, p_);
+  const Kind found = item.kind == Kind::string && is_raw(p_) ? kind_of_raw(item, next) : item.kind;
   if (msgpack_wire::has_payload(item.kind)) next += item.size;
-  return fail_kind(expected, item.kind, where(), static_cast<std::uint64_t>(next - p_));
+  if (!failed()) failure().detail = family_name(marker());
+  return fail_kind(expected, found, where(), static_cast<std::uint64_t>(next - p_));
 }
 
 // The complete number that stands next does not fit the target.
@@ -320,6 +344,7 @@ bool MsgpackReader::refuse_number(ErrorCode code) {
   msgpack_wire::get(next, end_, item);
   fail(code, where(), static_cast<std::uint64_t>(next - p_));
   failure().found = number_text(item);
+  failure().detail = family_name(marker());
   return false;
 }
 

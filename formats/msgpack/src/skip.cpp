@@ -17,7 +17,8 @@ bool MsgpackReader::skip_value() {
     Item item;
     if (const ErrorCode code = msgpack_wire::get(p, end_, item); code != ErrorCode::none) return broken(code, start);
     if (msgpack_wire::has_payload(item.kind)) {
-      if (item.kind == Kind::string && !msgpack_detail::is_text(p, item.size)) return bad_text({p, item.size});
+      if (item.kind == Kind::string && !is_text(p, item.size) && !is_raw(start))
+        return bad_text({p, item.size});
       p += item.size;
     } else if (item.kind == Kind::array || item.kind == Kind::map) {
       const std::uint64_t items = std::uint64_t{item.size} * (item.kind == Kind::map ? 2 : 1);

@@ -1,6 +1,9 @@
 #include <wireform/msgpack/writer.hpp>
 
+#include <cmath>
 #include <cstring>
+#include <limits>
+#include <span>
 #include <string>
 
 #include <wireform/msgpack/wire.hpp>
@@ -15,14 +18,21 @@ using namespace msgpack_wire;
 namespace {
 
 // A container of unknown size counts down from here; even, so that a map's parity holds.
-constexpr std::uint64_t many = std::uint64_t{1} << 62;
+constexpr std::uint64_t many = std::uint64_t{1} << 60;
 
 constexpr std::uint64_t root = 1 * 2;
 
+// Encoded values are never the beginning of each other, so this orders them by their bytes.
+bool key_less(std::string_view a, std::string_view b) { return a < b; }
+
 }  // namespace
 
-MsgpackWriter::MsgpackWriter(Buffer& output, const WriteOptions& options, const MsgpackOptions&)
-    : output_(output), depth_limit_(options.limits.depth) {
+MsgpackWriter::MsgpackWriter(Buffer& output, const WriteOptions& options, const MsgpackOptions& format)
+    : output_(output),
+      depth_limit_(options.limits.depth),
+      str8_end_(format.old_raw ? 0 : 0x100),
+      format_(format),
+      sorter_(format.canonical ? std::make_unique<EntrySorter>(key_less) : nullptr) {
   reset();
 }
 
@@ -33,17 +43,18 @@ MsgpackWriter::~MsgpackWriter() = default;
 void MsgpackWriter::reset() {
   reset_state();
   start_ = output_.size();
-  state_ = root;
+  state_ = sorter_ ? root | noted : root;
   open_ = 0;
   outer_.resize(0);
   unknown_.clear();
+  if (sorter_) sorter_->reset();
 }
 
 bool MsgpackWriter::finish() {
   if (failed()) return false;
   if (!outer_.empty()) return out_of_sequence("a container is open at the end");
-  if (state_ == root) return out_of_sequence("no value was written");
-  if (!unknown_.empty()) widen();
+  if ((state_ & ~noted) == root) return out_of_sequence("no value was written");
+  if (!unknown_.empty()) widen(0);
   return true;
 }
 
@@ -51,8 +62,23 @@ bool MsgpackWriter::finish() {
 
 // Takes the place of one item in the innermost container.
 inline bool MsgpackWriter::take() {
-  if (state_ < 2) [[unlikely]]
-    return out_of_sequence("more values than the container's size");
+  const State rest = state_ - 2;
+  if (rest >= noted / 2) [[unlikely]]  // no count goes so far: below zero, or to be noted
+    return take_noted();
+  state_ = rest;
+  return true;
+}
+
+// Canonical output remembers where the entries of maps start and what their keys are.
+bool MsgpackWriter::take_noted() {
+  const State items = state_ & ~noted;
+  if (items < 2) return out_of_sequence("more values than the container's size");
+  if ((items & 3) == 1) {
+    sorter_->begin_entry(output_.size());
+  } else if ((items & 3) == 3) {
+    const std::size_t key = sorter_->entry_start();
+    sorter_->set_key(output_.view().substr(key));
+  }
   state_ -= 2;
   return true;
 }
@@ -81,14 +107,24 @@ bool MsgpackWriter::write_uint(std::uint64_t value) {
   return true;
 }
 
+// Canonical output has one NaN: positive, quiet, no payload.
+template <class T>
+T MsgpackWriter::one_nan(T value) const {
+  return format_.canonical ? std::numeric_limits<T>::quiet_NaN() : value;
+}
+
 bool MsgpackWriter::write_float(float value) {
   if (!take()) return false;
+  if (std::isnan(value)) [[unlikely]]
+    value = one_nan(value);
   output_.end_at(put_float(output_.room(max_header), value));
   return true;
 }
 
 bool MsgpackWriter::write_double(double value) {
   if (!take()) return false;
+  if (std::isnan(value)) [[unlikely]]
+    value = one_nan(value);
   output_.end_at(put_double(output_.room(max_header), value));
   return true;
 }
@@ -96,7 +132,7 @@ bool MsgpackWriter::write_double(double value) {
 inline bool MsgpackWriter::append_text(std::string_view text) {
   if (!fits(text.size())) [[unlikely]]
     return refuse_size(text.size());
-  const char* end = put_text(output_.room(max_header + text.size()), text);
+  const char* end = put_text(output_.room(max_header + text.size()), text, str8_end_);
   if (end == nullptr) [[unlikely]]
     return refuse_text(text);
   output_.end_at(end);
@@ -108,12 +144,14 @@ bool MsgpackWriter::write_string(std::string_view value) { return take() && appe
 bool MsgpackWriter::write_bytes(std::string_view value) {
   if (!take()) return false;
   if (!fits(value.size())) return refuse_size(value.size());
-  output_.end_at(put_bin(output_.room(max_header + value.size()), value.size()));
+  char* p = output_.room(max_header + value.size());
+  output_.end_at(format_.old_raw ? put_string(p, value.size(), str8_end_) : put_bin(p, value.size()));
   output_.append(value);
   return true;
 }
 
 bool MsgpackWriter::write_extension(std::int8_t type, std::string_view payload) {
+  if (format_.old_raw) return refuse(ErrorCode::unsupported, "extensions for old peers");
   if (!take()) return false;
   if (!fits(payload.size())) return refuse_size(payload.size());
   output_.end_at(put_extension(output_.room(max_header + payload.size()), type, payload.size()));
@@ -121,10 +159,16 @@ bool MsgpackWriter::write_extension(std::int8_t type, std::string_view payload) 
   return true;
 }
 
+bool MsgpackWriter::other_key(const FieldName& name) {
+  const State items = state_ & ~noted;
+  if ((items & 3) != 1 || items < 4) return out_of_sequence("a key where no key can stand");
+  return take() && append_text(name.view());
+}
+
 // Short names are copied as whole blocks: FieldName pads its text.
 bool MsgpackWriter::key(const FieldName& name) {
-  if ((state_ & 3) != 1 || state_ < 4) [[unlikely]]
-    return out_of_sequence("a key where no key can stand");
+  if ((state_ & (noted | 3)) != 1 || state_ < 4) [[unlikely]]
+    return other_key(name);
   state_ -= 2;
   if (name.size - 1 >= 31 || !name.plain) [[unlikely]]
     return append_text(name.view());
@@ -154,13 +198,17 @@ inline bool MsgpackWriter::begin(SizeHint size, bool map) {
     open_ = 0;
     state_ = map ? State{size} * 4 + 1 : State{size} * 2;
   }
+  if (sorter_) [[unlikely]] {
+    state_ |= noted;
+    if (map) sorter_->begin_map();
+  }
   output_.end_at(map ? put_map(p, size) : put_array(p, size));
   return true;
 }
 
 inline bool MsgpackWriter::end(bool map) {
   if (state_ != State{map} || outer_.empty()) [[unlikely]] {
-    if (!end_unknown(map)) return false;
+    if (!end_other(map)) return false;
   }
   const Level level = outer_.pop();
   state_ = level.state;
@@ -175,37 +223,51 @@ bool MsgpackWriter::end_map() { return end(true); }
 
 // -- containers of unknown size
 
+// All but the plain end of a container whose size was known.
+bool MsgpackWriter::end_other(bool map) {
+  if (outer_.empty() || (state_ & 1) != State{map}) return out_of_sequence("the end of another container");
+  const bool complete = (state_ & ~noted) == State{map};
+  if (!complete && open_ == 0) return out_of_sequence("fewer values than the container's size");
+  if (!complete && map && (state_ & 2) != 0) return out_of_sequence("a key without a value");
+  if (sorter_ && map && !sort_entries()) return false;
+  return complete || end_unknown(map);
+}
+
+bool MsgpackWriter::sort_entries() {
+  return sorter_->end_map(output_, 0) || refuse(ErrorCode::unsupported, "two entries of a canonical map have the same key");
+}
+
 // Counts up to 15 go into the header at once. A larger one waits for widen(); a smaller one that has larger ones behind
 // it stays in the list, where it is written once more.
 bool MsgpackWriter::end_unknown(bool map) {
-  if (outer_.empty() || (state_ & 1) != State{map}) return out_of_sequence("the end of another container");
-  if (open_ == 0) return out_of_sequence("fewer values than the container's size");
-  const State items = many - state_ / 2;
-  if (map && items % 2 != 0) return out_of_sequence("a key without a value");
+  const State items = many - (state_ & ~noted) / 2;
   Unknown& unknown = unknown_[open_ - 1];
   unknown.count = map ? items / 2 : items;
   if (!fits(unknown.count)) return refuse_size(unknown.count);
   if (unknown.count < 16) {
     output_.data()[unknown.header] |= static_cast<char>(unknown.count);
     if (open_ == unknown_.size()) unknown_.pop_back();
+  } else if (sorter_) {
+    widen(open_ - 1);  // what is inside it is done
   }
   return true;
 }
 
-// From the last header to the first, everything behind a header moves to its final place once.
-void MsgpackWriter::widen() {
+// The headers from this one on: from the last to the first, everything behind a header moves to its final place once.
+void MsgpackWriter::widen(std::size_t first) {
+  const std::span<const Unknown> headers = std::span(unknown_).subspan(first);
   char header[max_header];
   const auto encode = [&header](const Unknown& unknown) {
     char* end = unknown.map ? put_map(header, unknown.count) : put_array(header, unknown.count);
     return static_cast<std::size_t>(end - header);
   };
   std::size_t more = 0;
-  for (const Unknown& unknown : unknown_) more += encode(unknown) - 1;
+  for (const Unknown& unknown : headers) more += encode(unknown) - 1;
   output_.room(more);
   char* data = output_.data();
   std::size_t from = output_.size(), to = from + more;
   output_.advance(more);
-  for (auto unknown = unknown_.rbegin(); unknown != unknown_.rend(); ++unknown) {
+  for (auto unknown = headers.rbegin(); unknown != headers.rend(); ++unknown) {
     const std::size_t body = from - (unknown->header + 1);
     std::memmove(data + to - body, data + from - body, body);
     const std::size_t size = encode(*unknown);
@@ -213,7 +275,7 @@ void MsgpackWriter::widen() {
     std::memcpy(data + to, header, size);
     from = unknown->header;
   }
-  unknown_.clear();
+  unknown_.resize(first);
 }
 
 // -- errors

@@ -1,5 +1,7 @@
 #include <vector>
 
+#include <wireform/wireform.hpp>
+
 #include "json_test.hpp"
 
 using namespace json_test;
@@ -110,6 +112,20 @@ TEST_CASE("documents past the limit are bad before they are complete") {
   }
 }
 
+TEST_CASE("comments between documents are held to the limit, and failures behind it come after it") {
+  JsonOptions comments;
+  comments.comments = true;
+  Limits limits;
+  limits.document_bytes = 8;
+  const auto json = json_format(comments);
+  CHECK(split_all(*json, "// 5678\n[1]/* 67 */[2]", limits).documents == Documents{"[1]", "[2]"});
+  CHECK(split_all(*json, "// 56789\n[1]", limits).documents == Documents{"[1]"});
+  CHECK(split_all(*json, "// 567890\n[1]", limits).failure == Failure{ErrorCode::too_large, 8});
+  CHECK(split_all(*json, "[1]/* 6789 */[2]", limits).failure == Failure{ErrorCode::too_large, 11});
+  CHECK(split_all(*json, "[\"34567890\n\"]", limits).failure == Failure{ErrorCode::too_large, 8});
+  CHECK(split_all(*json, "[\"34567\n\"]", limits).failure == Failure{ErrorCode::control_character, 7});
+}
+
 TEST_CASE("lines are documents, blank ones and carriage returns are padding") {
   const auto ndjson = ndjson_format();
   CHECK(split_all(*ndjson, "{\"a\":1}\n[2]\r\n\r\n \n\n3\n").documents == Documents{"{\"a\":1}", "[2]", "3"});
@@ -159,4 +175,114 @@ TEST_CASE("streams of both formats come out of any chunks") {
       CHECK(count == 50);
     }
   }
+}
+
+namespace {
+
+/// Reads the lines of a stream as numbers. One line for each error: its place, as reports begin with it.
+std::vector<std::string> errors_in(const Format& format, std::string_view text, std::size_t chunk, std::vector<int>& numbers,
+                                   const Limits& limits = {}) {
+  std::vector<std::string> places;
+  const auto note = [&places](const std::string& report) {
+    const std::size_t begin = report.find(" --> ") + 5;
+    places.push_back(report.substr(begin, report.find('\n', begin) - begin));
+  };
+  DocumentStream stream(format, limits, AfterBad::next_line);
+  for (std::size_t at = 0; at <= text.size(); at += chunk) {
+    stream.feed(text.substr(at, chunk));
+    if (text.size() - at <= chunk) stream.close();
+    std::string_view document;
+    for (Found found; (found = stream.next(document)) != Found::need_more;) {
+      int number;
+      if (found == Found::bad) {
+        note(stream.describe_failure("log"));
+      } else if (const auto done = read_into(number, document, format); done) {
+        numbers.push_back(number);
+      } else {
+        note(done.error().describe(document, "log", stream.origin()));
+      }
+    }
+  }
+  CHECK_FALSE(stream.incomplete());
+  return places;
+}
+
+}  // namespace
+
+TEST_CASE("lines behind a bad one are read on request, and errors say the line in the stream") {
+  const std::string_view text =
+      "1\r\n"
+      "\n"
+      "  2x\n"                        // trailing data behind white space
+      "\"open\n"                      // a string where an integer is wanted
+      "3\n"
+      "12345678901234567890\n"        // longer than the limit
+      "\xC3\xA4\n"
+      "[4\n"                          // an array where an integer is wanted
+      "5";
+  Limits limits;
+  limits.document_bytes = 16;
+  for (std::size_t chunk = 1; chunk <= text.size(); ++chunk) {
+    CAPTURE(chunk);
+    std::vector<int> numbers;
+    CHECK(errors_in(*ndjson_format(), text, chunk, numbers, limits) ==
+          std::vector<std::string>{"log:3:4", "log:4:1", "log:6:17", "log:7:1", "log:8:1"});
+    CHECK(numbers == std::vector<int>{1, 3, 5});
+  }
+}
+
+TEST_CASE("concatenated documents go on behind the line that a failure is in") {
+  const std::string_view text = "1 2\n 3 ? 4 5\n6\"a\n7\"\n[8}\n9\n";
+  for (std::size_t chunk = 1; chunk <= text.size(); ++chunk) {
+    CAPTURE(chunk);
+    std::vector<int> numbers;
+    CHECK(errors_in(*json_format(), text, chunk, numbers) ==
+          std::vector<std::string>{"log:2:4", "log:3:4", "log:4:3", "log:5:3"});
+    CHECK(numbers == std::vector<int>{1, 2, 3, 6, 7, 9});
+  }
+}
+
+TEST_CASE("of a line that is too long no more is held than of others") {
+  Limits limits;
+  limits.document_bytes = 100;
+  DocumentStream stream(*ndjson_format(), limits, AfterBad::next_line);
+  std::string_view document;
+  const std::string piece(50, ' ');
+  stream.feed("1");  // white space behind a document is held until the line ends, so that it counts
+  int bad = 0;
+  for (int i = 0; i < 1000; ++i) {
+    stream.feed(piece);
+    bad += stream.next(document) == Found::bad;
+    CHECK(stream.next(document) == Found::need_more);
+  }
+  CHECK(bad == 1);
+  stream.feed("\n2\n");
+  REQUIRE(stream.next(document) == Found::document);
+  CHECK(document == "2");
+  CHECK(stream.offset() == 50'002);
+  CHECK(stream.origin().line == 2);
+}
+
+TEST_CASE("a byte order mark before a document is bad or passed over, wherever chunks end") {
+  JsonOptions skip;
+  skip.skip_byte_order_mark = true;
+  for (const std::string_view text : {"\xEF\xBB\xBF[1] \xEF\xBB\xBF[2]", " \xEF\xBB\xBF[1]\n\xEF\xBB\xBF [2]"})
+    for (std::size_t chunk = 1; chunk <= text.size(); ++chunk) {
+      CAPTURE(text, chunk);
+      for (const bool skipped : {true, false}) {
+        DocumentStream stream(*json_format(skipped ? skip : JsonOptions{}));
+        std::vector<std::string> documents;
+        Found found = Found::need_more;
+        std::string_view document;
+        for (std::size_t at = 0; at < text.size(); at += chunk) {
+          stream.feed(text.substr(at, chunk));
+          while ((found = stream.next(document)) == Found::document) documents.emplace_back(document);
+        }
+        CHECK(found == (skipped ? Found::need_more : Found::bad));
+        CHECK(documents == (skipped ? Documents{"[1]", "[2]"} : Documents{}));
+        if (skipped) continue;
+        CHECK(stream.failure().code == ErrorCode::byte_order_mark);
+        CHECK(stream.offset() + stream.failure().offset == text.find('\xEF'));
+      }
+    }
 }

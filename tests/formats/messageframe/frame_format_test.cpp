@@ -48,6 +48,25 @@ TEST_CASE("members may come in any order, and what has a default may be absent")
         "93980000000000000100" "81" "a3641f70" "9214cb4028000000000000" "90");
 }
 
+TEST_CASE("parameters are grouped by device, and written from either form") {
+  const auto by_device = frame_format({.by_device = true});
+  const std::string mixed = frame_of(
+      R"({"parameters":[{"device":"b","parameter":"x","type":"double","value":10.0},)"
+      R"({"device":"a","parameter":"n","type":"int64","value":10},)"
+      R"({"device":"b","parameter":"on","type":"bool","value":true},)"
+      R"({"device":"","parameter":"","type":"unset","value":null},)"
+      R"({"device":"a","parameter":"s","type":"string","value":"t"}]})");
+  const std::string grouped = converted(mixed, *by_device, *json_format());
+  CHECK(grouped.find(R"("parameters":{"b":{"x":10.0,"on":true},"a":{"n":10,"s":"t"},"":{"":null}},"attachments")") != std::string::npos);
+  const std::string ordered = frame_of(grouped);
+  CHECK(converted(ordered, *by_device, *json_format()) == grouped);
+  CHECK(ordered.size() == mixed.size());
+  CHECK(frame_of(R"({"parameters":{"d":{"p":18446744073709551615}}})").find("as value of a parameter") != std::string::npos);
+  CHECK(frame_of(R"({"parameters":{"d":1}})").find("integer as device") != std::string::npos);
+  CHECK(frame_of(R"({"parameters":{"d\u001f":{"p":1}}})").find("0x1F in a device name") != std::string::npos);
+  CHECK(frame_of(R"({"parameters":{"d":{"p":[]}}})").find("an array where a frame has none") != std::string::npos);
+}
+
 TEST_CASE("documents of another shape are refused with a reason") {
   constexpr struct {
     const char* document;
@@ -61,7 +80,7 @@ TEST_CASE("documents of another shape are refused with a reason") {
       {R"({"header":{"flags":-1}})", "flags out of range"},
       {R"({"header":{"flags":1.0}})", "flags is not an integer"},
       {R"({"header":{},"header":{}})", "\"header\" comes twice"},
-      {R"({"parameters":{}})", "a map where a frame has none"},
+      {R"({"attachments":{}})", "a map where a frame has none"},
       {R"({"parameters":[1]})", "a frame is a map"},
       {R"({"parameters":[{"device":"d","parameter":"p","type":"int64"}]})", "\"value\" is missing"},
       {R"({"parameters":[{"device":"d","parameter":"p","type":"int","value":1}]})", "value of type \"int\""},

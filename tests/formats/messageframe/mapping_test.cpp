@@ -1,4 +1,5 @@
 // What stands where in a frame, seen by a reader that knows MessagePack only.
+#include <complex>
 #include <cstring>
 #include <map>
 #include <set>
@@ -39,6 +40,12 @@ struct Telemetry {
   std::vector<std::string> tags;
   std::vector<Point> points;
   std::uint8_t level = 0;
+};
+
+struct Signal {
+  std::vector<std::complex<float>> iq;
+  std::complex<double> offset;
+  bool operator==(const Signal&) const = default;
 };
 
 Telemetry telemetry() {
@@ -220,4 +227,27 @@ TEST_CASE("our own frame in another order still has its values") {
   const Result<void> done = convert(wire.view(), *messageframe_format(), out, *json_format());
   if (!done) FAIL(done.error().describe(wire.view()));
   CHECK(out.view() == R"({"z":1,"x.y":{"u":18446744073709551615},"a":{"v":[[1,2],[3,4]],"n":null,"l":[]}})");
+}
+
+TEST_CASE("complex numbers are pairs, and a row of them an attachment") {
+  const Signal signal{{{1.5f, -2.25f}, {0, 3}, {0.5f, 0}}, {0.25, -1}};
+  const MessageFrame frame = MessageFrame::deserialize(framed(signal)).value();
+  REQUIRE(frame.attachment_count() == 3);
+  CHECK(frame.find_attachment("iq") == little_endian<float>({1.5f, -2.25f, 0, 3, 0.5f, 0}));
+  CHECK(frame.find_attachment("offset") == little_endian<double>({0.25, -1}));
+  CHECK(frame.attachment(2).name == "wireform");
+  CHECK(json::from_msgpack(frame.attachment(2).data) == json({{"iq", "f32[2]"}, {"offset", "f64"}}));
+  for (const auto& format : {json_format(), msgpack_format(), messageframe_format()}) {
+    Buffer out;
+    write_document(out, *format, type_of<Signal>(), &signal).value();
+    Signal back;
+    const Result<void> read = read_document(out.view(), *format, type_of<Signal>(), &back);
+    if (!read) FAIL(read.error().message());
+    CHECK(back == signal);
+  }
+  Buffer text;
+  write_document(text, *json_format(), type_of<Signal>(), &signal).value();
+  CHECK(text.view() == R"({"iq":[[1.5,-2.25],[0.0,3.0],[0.5,0.0]],"offset":[0.25,-1.0]})");
+  Signal back;
+  CHECK_FALSE(read_document(R"({"iq":[[1]],"offset":[0,0]})", *json_format(), type_of<Signal>(), &back));
 }

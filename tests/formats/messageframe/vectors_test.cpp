@@ -63,10 +63,11 @@ FrameValue value_of(const json& parameter, std::string& text) {
   return value == "Infinity" ? std::numeric_limits<double>::infinity() : -std::numeric_limits<double>::infinity();
 }
 
-bool writable(const json& vector) { return vector["name"] != "separator_in_device"; }
 bool has_duplicates(const json& vector) {
   return vector["name"] == "separator_in_device" || vector["name"] == "duplicate_keys_vector";
 }
+
+bool writable(const json& vector) { return !has_duplicates(vector); }
 
 void add_all(MessageFrame& frame, const json& vector) {
   frame.header = header_of(vector["header"]);
@@ -111,7 +112,7 @@ TEST_CASE("a frame that was read writes the bytes that were read") {
 
 TEST_CASE("a frame that was read holds the values that were written") {
   for (const json& each : vectors()) {
-    if (!writable(each)) continue;
+    if (each["name"] == "separator_in_device") continue;
     INFO(each["name"]);
     const std::string wire = bytes(each["hex"].get<std::string>());
     MessageFrame frame = MessageFrame::deserialize(wire, {FrameDuplicates::keep}).value();

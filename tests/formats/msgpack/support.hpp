@@ -33,7 +33,8 @@ class Exact {
 
 /// A reader with its own exact copy of the input.
 struct Input {
-  explicit Input(std::string_view bytes, const ReadOptions& options = {}) : exact(bytes), in(options) {
+  explicit Input(std::string_view bytes, const ReadOptions& options = {}, const MsgpackOptions& format = {})
+      : exact(bytes), in(options, format) {
     in.open(exact.view());
   }
   ErrorCode code() const { return in.failure().code; }
@@ -45,7 +46,8 @@ struct Input {
 
 /// A writer with its own output.
 struct Output {
-  explicit Output(const WriteOptions& options = {}) : out(buffer, options) {}
+  explicit Output(const WriteOptions& options = {}, const MsgpackOptions& format = {})
+      : out(buffer, options, format) {}
   /// Ends the document: its bytes in hex, or the name of the error.
   std::string done() { return out.finish() ? to_hex(buffer.view()) : std::string(name(out.failure().code)); }
 

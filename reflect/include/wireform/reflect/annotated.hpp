@@ -10,6 +10,7 @@
 
 #include <wireform/reflect/maps.hpp>
 #include <wireform/reflect/noted.hpp>
+#include <wireform/reflect/placement.hpp>
 #include <wireform/reflect/records.hpp>
 #include <wireform/reflect/styles.hpp>
 
@@ -93,9 +94,20 @@ struct Part {
   static constexpr bool flat = has<annotations::Flatten>;
   static constexpr bool rest = flat && (Map<Type> || EntrySequence<Type>);
   static constexpr bool inner = flat && !rest;
+  static_assert(is_all_of_member(notes),
+                "wireform: a note of this member stands where it says nothing: it is one of structs or enums "
+                "(docs/annotations.md)");
+  static_assert(says_nothing_twice(notes), "wireform: a note of this member stands twice, and one would be lost: drop one");
   static_assert(!(flat && Nullable<Type>),
                 "wireform: an optional or pointer cannot be flattened: flatten the struct, or keep the member whole");
   static_assert(!inner || Record<Type>, "wireform: only a struct, or a map or sequence of pairs from std::string, can be flattened");
+  static_assert(!inner || !(HasCodec<Type> || TransparentRecord<Type>),
+                "wireform: a struct that is written as something else (by a codec, or transparent) has no members to flatten: "
+                "keep the member whole");
+  static_assert(!skipped || notes.size == 1 + has<annotations::Description>,
+                "wireform: a skipped member has no name or rule: drop `skip`, or the other notes");
+  static_assert(note_or(notes, annotations::Since{0}).version < note_or(notes, annotations::Until{static_cast<std::uint32_t>(-1)}).version,
+                "wireform: no version has a member whose `until` is not above its `since`");
   static_assert(!flat || notes.size == 1 + has<annotations::Description>,
                 "wireform: a flattened member has no name or rule of its own: annotate the members of its struct");
 
@@ -171,6 +183,15 @@ struct Part {
   }
 };
 
+/// Skipped members may be anything.
+template <class T, std::size_t I, class M>
+constexpr bool is_supported() {
+  if constexpr (Part<T, I, M>::skipped)
+    return true;
+  else
+    return Supported<T, I, std::remove_cv_t<M>>::value;
+}
+
 /// The map that takes unknown members.
 template <class C>
 constexpr const TypeDesc* rest_type() {
@@ -198,7 +219,7 @@ struct OutlineOf;
 
 template <class T, class... M, std::size_t... I>
 struct OutlineOf<T, Members<M...>, std::index_sequence<I...>> {
-  static_assert((Supported<T, I, std::remove_cv_t<M>>::value && ...));
+  static_assert((is_supported<T, I, M>() && ...));
   static constexpr std::size_t fields = (0 + ... + Part<T, I, M>::fields());
   static constexpr std::size_t aliases = (0 + ... + Part<T, I, M>::aliases());
   static constexpr std::size_t noted = (0 + ... + Part<T, I, M>::noted);
@@ -316,7 +337,11 @@ constexpr const RecordDesc* record_desc() {
 
 template <class T>
 constexpr bool has_member_called(std::string_view name) {
-  if constexpr (Record<T> && !HasCodec<T> && !TransparentRecord<T>) {
+  if constexpr (HasCodec<T>) {
+    return false;
+  } else if constexpr (TransparentRecord<T>) {
+    return of_single_member<T>([name]<class M>() { return has_member_called<M>(name); });
+  } else if constexpr (Record<T>) {
     const FieldNames& names = record_desc<T>()->names;
     for (std::uint32_t i = 0; i < names.count; ++i)
       if (names.names[i].view() == name) return true;

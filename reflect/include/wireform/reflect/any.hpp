@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <deque>
 #include <memory>
 #include <new>
@@ -163,7 +164,7 @@ class Any {
 };
 
 /// Nothing, or a value of a described type of its own, in place where it is small (32 bytes). Copying it copies the
-/// value, and throws std::logic_error if its type cannot be copied.
+/// value, and throws std::logic_error if its type cannot be copied (without exceptions it ends the program).
 class InlineAny {
  public:
   InlineAny() = default;
@@ -172,7 +173,7 @@ class InlineAny {
       : ops_(&detail::AnyTable<T>::ops), object_(detail::AnyTable<T>::make(room_, std::move(value))) {}
   InlineAny(const InlineAny& other) {
     if (other.empty()) return;
-    if (!other.copyable()) throw std::logic_error("wireform: InlineAny holds a type that cannot be copied");
+    if (!other.copyable()) fail_to_copy();
     object_ = other.ops_->copy(room_, other.object_);
     ops_ = other.ops_;
   }
@@ -204,6 +205,13 @@ class InlineAny {
   }
 
  private:
+  [[noreturn]] static void fail_to_copy() {
+#if defined(__cpp_exceptions)
+    throw std::logic_error("wireform: InlineAny holds a type that cannot be copied");
+#else
+    std::abort();
+#endif
+  }
   template <class A>
   friend struct detail::AnyVariant;
 

@@ -30,7 +30,7 @@ concept SystemTime = std::is_class_v<T> && requires(const T& object) {
   typename T::clock;
   typename T::duration;
   object.time_since_epoch();
-  T::clock::to_time_t(object);
+  T::clock::to_time_t(typename T::clock::time_point{});
 };
 
 /// std::filesystem::path.
@@ -126,7 +126,7 @@ struct codec<T> {
     if constexpr (std::is_floating_point_v<typename T::duration::rep>)
       fits = ticks.timestamp(static_cast<double>(count), time);
     else
-      fits = ticks.timestamp(static_cast<std::int64_t>(count), time);
+      fits = std::in_range<std::int64_t>(count) && ticks.timestamp(static_cast<std::int64_t>(count), time);
     return fits ? write_timestamp(context, time) : context.reject(ErrorCode::unsupported, "a time that far away");
   }
 };
@@ -202,13 +202,18 @@ struct codec<T> {
     return true;
   }
   static bool write(WriteContext& context, const T& value) {
-    const std::string_view all(&value[0], Size::size);
+    const std::string_view all(reinterpret_cast<const char*>(&value), Size::size);
     const std::size_t size = all.find('\0');
     if (Size::terminated && size == std::string_view::npos)
       return context.reject(ErrorCode::unsupported, "text without a terminator in an array of char");
     if (!Size::terminated && all.find_first_not_of('\0', size) != std::string_view::npos)
       return context.reject(ErrorCode::unsupported, "a zero byte in the text of an array of char");
     return context.out().write_string(all.substr(0, size));
+  }
+  static bool is_empty(const T& value) {
+    for (const char c : value)
+      if (c != '\0') return Size::terminated && value[0] == '\0';
+    return true;
   }
 };
 

@@ -23,7 +23,16 @@ namespace wireform::inline v0::detail {
 template <class T>
 inline constexpr bool is_byte = std::is_same_v<T, unsigned char> || std::is_same_v<T, std::byte>;
 
-/// A fixed number of elements in a row: std::array and C arrays.
+/// std::complex: by the standard an array of its two parts. By name, as look-alikes need not be one.
+template <class T>
+concept Complex = std::is_class_v<T> && requires(const T& number) {
+  typename T::value_type;
+  number.real();
+  number.imag();
+} && type_name<T>
+.starts_with("std::complex<");
+
+/// A fixed number of elements in a row: std::array, C arrays and complex numbers.
 template <class T>
 struct FixedArray {
   static constexpr bool value = false;
@@ -39,7 +48,14 @@ template <class E, std::size_t N>
 struct FixedArray<std::array<E, N>> {
   static constexpr bool value = true;
   static constexpr std::size_t size = N;
-  using Element = E;
+  using Element = std::remove_const_t<E>;
+};
+
+template <Complex C>
+struct FixedArray<C> {
+  static constexpr bool value = true;
+  static constexpr std::size_t size = 2;
+  using Element = typename C::value_type;
 };
 
 template <class T>
@@ -105,13 +121,6 @@ concept Sequence = Iterable<T> && !Text<T> && requires(T & object) {
   object.pop_back();
 };
 
-/// A sequence of pairs of text and a value.
-template <class T>
-concept EntrySequence = Sequence<T> && requires(typename T::value_type& entry) {
-  requires std::is_same_v<std::remove_cvref_t<decltype(entry.first)>, std::string>;
-  entry.second;
-};
-
 /// The elements stand in a row.
 template <class T>
 concept Contiguous = Sequence<T> && requires(T& object) {
@@ -122,6 +131,13 @@ concept Contiguous = Sequence<T> && requires(T& object) {
 template <class T>
 concept Indexed = Sequence<T> && requires(T& object, std::size_t i) {
   object[i];
+};
+
+/// A sequence of pairs of text and a value, each found by its index.
+template <class T>
+concept EntrySequence = Indexed<T> && requires(typename T::value_type& entry) {
+  requires std::is_same_v<std::remove_cvref_t<decltype(entry.first)>, std::string>;
+  entry.second;
 };
 
 /// std::vector<bool>: elements have no address.

@@ -26,8 +26,8 @@ namespace wireform::inline v0 {
 ///   };
 ///
 /// Optional members of both: `kinds`, a bit for each Kind that it is written as (an untagged variant asks), `form`, a
-/// CodecForm that says more (for schemas), `key`, true if it may be a map's key, and `expected`, the words for a refused
-/// value.
+/// CodecForm that says more (for schemas), `key`, true if it may be a map's key, `expected`, the words for a refused
+/// value, and `is_empty(const T&)`, true where omit_when_empty leaves it out (else the type's own `empty()` tells).
 template <class T>
 struct codec;
 
@@ -98,7 +98,9 @@ struct CodecTable {
     }
   }
   static bool is_empty(const TypeDesc&, const void* object) {
-    if constexpr (requires(const T& value) { { value.empty() } -> std::same_as<bool>; })
+    if constexpr (requires(const T& value) { { Code::is_empty(value) } -> std::same_as<bool>; })
+      return Code::is_empty(*static_cast<const T*>(object));
+    else if constexpr (requires(const T& value) { { value.empty() } -> std::same_as<bool>; })
       return static_cast<const T*>(object)->empty();
     else
       return static_cast<void>(object), false;

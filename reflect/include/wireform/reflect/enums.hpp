@@ -46,11 +46,15 @@ consteval E enum_of(std::int64_t value) {
 template <class E>
 struct EnumBounds {
   using Underlying = std::underlying_type_t<E>;
-  static constexpr std::int64_t lowest = !std::is_signed_v<Underlying> ? 0 : sizeof(E) == 1 ? -128 : INT32_MIN;
+  static constexpr std::int64_t lowest = !std::is_signed_v<Underlying> ? 0
+                                         : sizeof(E) == 1              ? INT8_MIN
+                                         : sizeof(E) == 2              ? INT16_MIN
+                                                                       : INT32_MIN;
   static constexpr std::int64_t highest = std::is_same_v<Underlying, bool> ? 1
-                                          : sizeof(E) > 1                  ? INT32_MAX
-                                          : std::is_signed_v<Underlying>   ? 127
-                                                                           : 255;
+                                          : sizeof(E) > 2                  ? INT32_MAX
+                                          : sizeof(E) == 2 ? (std::is_signed_v<Underlying> ? INT16_MAX : UINT16_MAX)
+                                          : std::is_signed_v<Underlying>   ? INT8_MAX
+                                                                           : UINT8_MAX;
   static constexpr std::int64_t min = enum_range<E>::min < lowest ? lowest : enum_range<E>::min;
   static constexpr std::int64_t max = enum_range<E>::max > highest ? highest : enum_range<E>::max;
   static_assert(min <= max, "wireform: enum_range<E> has no value that the enum can hold");

@@ -64,7 +64,7 @@ constexpr const char* unit_of() {
 template <class V, class T>
 constexpr Bound bound_of(T value) {
   if constexpr (std::is_floating_point_v<V>)
-    return {.type = NumberType::f64, .number = static_cast<double>(value)};
+    return {.type = NumberType::f64, .number = static_cast<double>(static_cast<V>(value))};
   else if constexpr (std::is_signed_v<V>)
     return {.type = NumberType::i64, .integer = static_cast<std::int64_t>(value)};
   else
@@ -141,8 +141,9 @@ struct NotedTable {
         if constexpr (is_number_type<Value>) {
           Check& check = result[at++];
           check.rule = Check::Rule::range;
-          // Bounds that the type cannot hold would be cut; a throw here is the compile error.
-          if (!holds<Value>(note.low) || !holds<Value>(note.high)) throw "wireform: range() has a bound that the member cannot hold";
+          // Bounds that the type cannot hold would be cut; refused here.
+          if (!holds<Value>(note.low) || !holds<Value>(note.high)) refuse("wireform: range() has a bound that the member cannot hold");
+          if (static_cast<Value>(note.high) < static_cast<Value>(note.low)) refuse("wireform: range() has no number in it");
           check.low = bound_of<Value>(note.low);
           check.high = bound_of<Value>(note.high);
         }
@@ -150,6 +151,7 @@ struct NotedTable {
         static_assert(HasLength<Value>, "wireform: length() is for text, bytes and containers");
         static_assert(!HasCodec<Value> || CharacterText<Value>,
                       "wireform: length() is not for types with a codec");
+        if (note.most < note.least) refuse("wireform: length() ends before it begins");
         result[at].rule = Check::Rule::length;
         result[at].least = note.least;
         result[at++].most = note.most;

@@ -22,7 +22,7 @@ constexpr auto find_notes() {
     return annotations_of<T>;
   else if constexpr (requires { T::wireform(); })
     return T::wireform();
-  else if constexpr (requires { T::wireform; })
+  else if constexpr (requires { T::wireform; } && !requires { requires std::is_member_pointer_v<decltype(&T::wireform)>; })
     return T::wireform;
   else
     return annotations_of<T>;

@@ -24,7 +24,7 @@ struct AnyHoldsNull {
 };
 template <template <class...> class V, class... A>
 struct AnyHoldsNull<V<A...>> {
-  static constexpr bool value = (holds_null<A>() || ...);
+  static constexpr bool value = (holds_null<std::remove_const_t<A>>() || ...);
 };
 
 template <class T>
@@ -59,6 +59,8 @@ template <class T>
 struct NullableTable {
   using Held = typename NullableValue<T>::Type;
   using Value = std::remove_const_t<Held>;
+  /// What an optional holds is read in place, which a constant forbids.
+  static constexpr bool readable = std::is_default_constructible_v<Value> && (OwningPointer<T> || !std::is_const_v<Held>);
 
   static const void* get(const void* object) {
     const T& nullable = *static_cast<const T*>(object);
@@ -90,7 +92,7 @@ struct NullableTable {
 
   static consteval NullableDesc make() {
     NullableDesc result{&TypeTable<Value>::desc, get, nullptr, holds_null<Value>()};
-    if constexpr (std::is_default_constructible_v<Value>) result.emplace = emplace;
+    if constexpr (readable) result.emplace = emplace;
     return result;
   }
   static constexpr NullableDesc desc = make();

@@ -22,15 +22,41 @@ struct Properties {
 template <class T, class... Seen>
 constexpr Properties properties();
 
-template <class... Seen, class... M>
-constexpr Properties of_members(const Members<M...>*) {
-  return (Properties{} | ... | (Properties{false, std::is_const_v<M>} | properties<std::remove_cv_t<M>, Seen...>()));
+/// A value in place: nothing is read into a constant.
+template <class T, class... Seen>
+constexpr Properties of_placed() {
+  return Properties{false, std::is_const_v<T>} | properties<std::remove_cv_t<T>, Seen...>();
+}
+
+/// Member number `I` of `T` is never read.
+template <class T, std::size_t I>
+constexpr bool is_left_alone() {
+  if constexpr (is_annotated<T> || lists_fields<T>()) {
+    using Home = decltype(note_home<T, I>());
+    constexpr auto notes = member_notes<typename Home::Type, Home::at>();
+    return has_note<annotations::Skip>(notes) || has_note<annotations::WriteOnly>(notes);
+  } else {
+    return false;
+  }
+}
+
+template <class T, std::size_t I, class M, class... Seen>
+constexpr Properties of_member() {
+  if constexpr (is_left_alone<T, I>())
+    return {};
+  else
+    return of_placed<M, Seen...>();
+}
+
+template <class T, class... Seen, class... M, std::size_t... I>
+constexpr Properties of_members(const Members<M...>*, std::index_sequence<I...>) {
+  return (Properties{} | ... | of_member<T, I, M, Seen..., T>());
 }
 
 /// Values that a reader has to make itself.
 template <class T, class... Seen>
 constexpr Properties of_made() {
-  return Properties{false, !std::is_default_constructible_v<T>} | properties<T, Seen...>();
+  return Properties{false, !std::is_default_constructible_v<T>} | of_placed<T, Seen...>();
 }
 
 template <class... Seen, template <class...> class V, class... A>
@@ -47,8 +73,17 @@ template <class T, class Sequence, class... Seen>
 struct OfTuple;
 template <class T, std::size_t... I, class... Seen>
 struct OfTuple<T, std::index_sequence<I...>, Seen...> {
-  static constexpr Properties value = (Properties{} | ... | properties<std::tuple_element_t<I, T>, Seen...>());
+  static constexpr Properties value = (Properties{} | ... | of_placed<std::tuple_element_t<I, T>, Seen...>());
 };
+
+/// A view of so many elements, whatever the input has.
+template <class T>
+constexpr bool has_fixed_extent() {
+  if constexpr (requires { T::extent; })
+    return T::extent != dynamic_size;
+  else
+    return false;
+}
 
 template <class T, class... Seen>
 constexpr Properties properties() {
@@ -59,7 +94,8 @@ constexpr Properties properties() {
   } else if constexpr (!std::is_class_v<T> && !std::is_array_v<T>) {
     return {};
   } else if constexpr (Span<T>) {
-    return {true, !is_byte<std::remove_const_t<typename T::element_type>> || !std::is_const_v<typename T::element_type>};
+    return {true, !is_byte<std::remove_const_t<typename T::element_type>> || !std::is_const_v<typename T::element_type> ||
+                      has_fixed_extent<T>()};
   } else if constexpr (Text<T> || ByteString<T>) {
     return {};
   } else if constexpr (Fixed<T>) {
@@ -68,9 +104,9 @@ constexpr Properties properties() {
     if constexpr ((std::is_same_v<T, Seen> || ...))
       return {};
     else
-      return of_members<Seen..., T>(&Layout<T>::members);
+      return of_members<T, Seen...>(&Layout<T>::members, std::make_index_sequence<decltype(Layout<T>::members)::count>());
   } else if constexpr (Nullable<T>) {
-    return of_made<std::remove_const_t<typename NullableValue<T>::Type>, Seen...>();
+    return Properties{false, !NullableTable<T>::readable} | properties<typename NullableTable<T>::Value, Seen...>();
   } else if constexpr (FamilyPointer<T>) {
     return of_family<Seen...>(family_of<std::remove_const_t<typename T::element_type>>);
   } else if constexpr (Variant<T>) {
@@ -79,8 +115,10 @@ constexpr Properties properties() {
     return of_made<typename T::key_type, Seen...>() | of_made<typename T::mapped_type, Seen...>();
   } else if constexpr (Set<T> || Sequence<T>) {
     return of_made<typename T::value_type, Seen...>();
-  } else {
+  } else if constexpr (Tuple<T>) {
     return OfTuple<T, std::make_index_sequence<std::tuple_size<T>::value>, Seen...>::value;
+  } else {
+    return {};  // refused where it is described
   }
 }
 

@@ -23,6 +23,13 @@ struct Bulk<std::array<N, Row>> {
   using Number = N;
 };
 
+template <Complex C>
+struct Bulk<C> {
+  static constexpr bool numbers = is_number_type<typename C::value_type>;
+  static constexpr std::size_t row = 2;
+  using Number = typename C::value_type;
+};
+
 template <class E>
 constexpr void describe_bulk(SequenceDesc& desc, NumberSink::Append numbers, StringSink::Append strings) {
   if constexpr (Bulk<E>::numbers) {
@@ -33,7 +40,7 @@ constexpr void describe_bulk(SequenceDesc& desc, NumberSink::Append numbers, Str
   if constexpr (std::is_same_v<E, std::string>) desc.append_strings = strings;
 }
 
-/// std::array and C arrays.
+/// std::array, C arrays and complex numbers.
 template <class T>
 struct FixedTable {
   using E = typename FixedArray<T>::Element;

@@ -20,7 +20,7 @@ struct TupleTable<T, std::index_sequence<I...>> {
     static_cast<void>(i);
     return place;
   }
-  static constexpr std::array<const TypeDesc*, sizeof...(I)> elements{&TypeTable<std::tuple_element_t<I, T>>::desc...};
+  static constexpr std::array<const TypeDesc*, sizeof...(I)> elements{&TypeTable<std::remove_const_t<std::tuple_element_t<I, T>>>::desc...};
   static constexpr TupleDesc desc{elements.data(), sizeof...(I), at};
 };
 

@@ -111,6 +111,7 @@ constexpr std::string_view name_of() {
 template <class T>
 constexpr TypeDesc describe_outside() {
   static_assert(Supported<void, 0, T>::value);
+  static_assert(places_notes<T>());
   static_assert(is_described<T>,
                 "wireform: this type has no representation: it is neither a plain struct nor a known kind of "
                 "container or scalar; make it an aggregate, list its members with annotations::fields<...>, or "
@@ -133,6 +134,8 @@ constexpr TypeDesc describe() {
     });
     result.shape = member.shape;
     result.detail = member.detail;
+    // A fresh value is the member's: null is empty in both.
+    if (of_single_member<T>([]<class M>() { return std::is_default_constructible_v<M>; })) result.object = member.object;
   } else {
     result.detail = detail_of<T>();
   }

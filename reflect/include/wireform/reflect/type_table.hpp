@@ -25,6 +25,10 @@ constexpr TypeDesc describe();
 template <class T>
 constexpr TypeDesc describe_outside();
 
+/// Not defined and not constexpr: a call in a constant expression is the compile error, and shows the message. (A throw
+/// would do the same, but not without exceptions.)
+void refuse(const char* message);
+
 template <class T>
 inline constexpr bool is_number_type = false;
 template <>
@@ -63,12 +67,15 @@ constexpr NumberType number_of() {
   }
 }
 
+/// Containers, text, optionals, pointers. A class of the user's may mean something else by a function of that name.
 template <class T>
-concept Clearable = !std::is_aggregate_v<T> && requires(T & object) {
+concept Holder = !std::is_aggregate_v<T> && (requires { typename T::value_type; } || requires { typename T::element_type; });
+template <class T>
+concept Clearable = Holder<T> && requires(T & object) {
   object.clear();
 };
 template <class T>
-concept Resettable = !std::is_aggregate_v<T> && requires(T & object) {
+concept Resettable = Holder<T> && requires(T & object) {
   object.reset();
 };
 

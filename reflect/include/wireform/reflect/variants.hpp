@@ -48,7 +48,7 @@ template <class V>
 struct AlternativesOf;
 template <template <class...> class V, class... A>
 struct AlternativesOf<V<A...>> {
-  static constexpr std::uint32_t kinds() { return (0u | ... | kinds_of<A>()); }
+  static constexpr std::uint32_t kinds() { return (0u | ... | kinds_of<std::remove_const_t<A>>()); }
 };
 
 template <class T>
@@ -153,6 +153,11 @@ struct Alternatives {
                 "alternatives(\"first\", \"second\", ...)");
   static_assert(tag.tagging == Tagging::untagged || !complete() || distinct(),
                 "wireform: two alternatives of this variant have the same name: add alternatives(\"first\", \"second\", ...)");
+  static_assert(tag.tagging == Tagging::untagged || tag.tagging == Tagging::external || tag.tag != tag.content,
+                "wireform: the tag of this variant and its content have the same name: name one otherwise");
+  static_assert(tag.tagging != Tagging::untagged || !speaks_of_variant(Source::notes),
+                "wireform: alternatives(...) and fallback_type say something of names, which this variant has none of: add "
+                "tag(\"type\"), adjacent(\"type\", \"content\") or external");
   static_assert(tag.tagging != Tagging::untagged || disjoint(),
                 "wireform: the alternatives of this variant cannot be told apart by the kind of the value: name them with "
                 "tag(\"type\"), adjacent(\"type\", \"content\") or external, on the member or in annotations_of the variant");
@@ -169,7 +174,7 @@ struct Alternatives {
       if constexpr (!std::is_void_v<Type>) {
         unsigned at = 0;
         ((std::is_same_v<A, Type> ? void(result = at) : void(), ++at), ...);
-        if (result == VariantDesc::none) throw "wireform: fallback_type is none of the alternatives";
+        if (result == VariantDesc::none) refuse("wireform: fallback_type is none of the alternatives");
       }
     });
     return result;
@@ -208,7 +213,7 @@ struct VariantTable<V<A...>, Source> {
   using Type = V<A...>;
 
   static unsigned index(const void* object) {
-    static_assert(Alternatives<Source, A...>::tag_is_free(),
+    static_assert(Alternatives<Source, std::remove_const_t<A>...>::tag_is_free(),
                   "wireform: a struct of this variant has a member with the name of the tag: rename the member or the tag");
     const Type& variant = *static_cast<const Type*>(object);
     return variant.valueless_by_exception() ? VariantDesc::none : static_cast<unsigned>(variant.index());
@@ -233,7 +238,7 @@ struct VariantTable<V<A...>, Source> {
   }
 
   static constexpr VariantDesc make() {
-    VariantDesc result = Alternatives<Source, A...>::desc;
+    VariantDesc result = Alternatives<Source, std::remove_const_t<A>...>::desc;
     result.index = index;
     result.get = get;
     if constexpr ((std::is_default_constructible_v<A> && ...)) result.emplace = emplace;

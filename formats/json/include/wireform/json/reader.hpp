@@ -96,7 +96,10 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool is_key(const char* quote, const FieldName& name) const;
   Step other_field(const FieldNames& names, unsigned expected, int& index);
   bool skip_scalar();
+  bool skip_word(std::string_view word);
+  bool skip_other_scalar();
 
+  bool word_kind(std::string_view word, Kind value, Kind& kind);
   bool number_kind(Kind& kind);
   bool take_any_number(Token& token);
   WIREFORM_COLD bool fail_big_integer();
@@ -116,6 +119,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   template <class T>
   bool read_number_key(T& value);
   bool read_bool_key(bool& value);
+  bool scan_key(std::string_view& text, Kind expected);
   WIREFORM_COLD bool fail_key(ErrorCode code, Kind expected);
 
   template <class T>

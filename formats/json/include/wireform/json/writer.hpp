@@ -11,9 +11,7 @@
 
 namespace wireform::inline v0 {
 
-namespace json_detail {
-class KeySorter;
-}
+class EntrySorter;
 
 /// The JSON writer, condensed or indented.
 ///
@@ -91,7 +89,7 @@ class WIREFORM_EXPORT JsonWriter final : public Writer {
   std::uint32_t max_depth_;
   bool styled_;  ///< not plain condensed text
   JsonOptions json_;
-  std::unique_ptr<json_detail::KeySorter> sorter_;
+  std::unique_ptr<EntrySorter> sorter_;
 };
 
 }  // namespace wireform::inline v0

@@ -2,14 +2,16 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
-#include <wireform/version.hpp>
+#include <wireform/result.hpp>
 
 namespace wireform::inline v0 {
 
@@ -31,7 +33,7 @@ class FrameValue {
   /// Unset.
   constexpr FrameValue() = default;
   constexpr FrameValue(std::same_as<bool> auto value) : type_(FrameType::boolean), boolean_(value) {}
-  /// Every integer type whose values all fit. A std::uint64_t has to be narrowed by the caller, who knows its range.
+  /// Every integer type whose values all fit. For a std::uint64_t there is MessageFrame::value, which looks at its range.
   template <std::integral T>
     requires(!std::same_as<T, bool> && (std::is_signed_v<T> || sizeof(T) < sizeof(std::int64_t)))
   constexpr FrameValue(T value) : type_(FrameType::int64), int64_(value) {}
@@ -63,6 +65,10 @@ class FrameValue {
     return std::string_view(text_, size_);
   }
 
+  /// The value as text: integers in decimal, doubles in the shortest form that reads back as the same double, with a point
+  /// or an exponent ("10.0", "1e-07", "inf", "nan"), "true" and "false", text as it is, "unset". No locale changes it.
+  WIREFORM_EXPORT std::string to_text() const;
+
   /// Same type and value; doubles by their bits, so that a NaN equals itself and -0.0 differs from 0.0.
   constexpr bool operator==(const FrameValue& other) const {
     if (type_ != other.type_) return false;
@@ -87,5 +93,35 @@ class FrameValue {
   };
   std::size_t size_ = 0;
 };
+
+namespace messageframe_detail {
+
+/// Why a number is no value: of what it was, out of which range.
+WIREFORM_EXPORT WIREFORM_COLD Error value_refused(ErrorCode code, std::string detail);
+
+template <class T>
+Result<FrameValue> make_value(const T& from) {
+  if constexpr (std::is_constructible_v<FrameValue, const T&>) {
+    return FrameValue(from);
+  } else if constexpr (std::unsigned_integral<T>) {
+    if (!std::in_range<std::int64_t>(from))
+      return value_refused(ErrorCode::out_of_range, "integer above the range of int64");
+    return FrameValue(static_cast<std::int64_t>(from));
+  } else if constexpr (std::floating_point<T>) {
+    const auto number = static_cast<double>(from);
+    // A NaN equals nothing, and is none the less a double.
+    if (static_cast<T>(number) != from && !std::isnan(from))
+      return value_refused(ErrorCode::not_exact, "number that no double equals");
+    return FrameValue(number);
+  } else if constexpr (std::is_convertible_v<const T&, std::u8string_view>) {
+    const std::u8string_view text = from;
+    return FrameValue(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
+  } else {
+    static_assert(std::is_convertible_v<const T&, std::string_view>, "a value is made of a number or of text");
+    return FrameValue(std::string_view(from));
+  }
+}
+
+}  // namespace messageframe_detail
 
 }  // namespace wireform::inline v0

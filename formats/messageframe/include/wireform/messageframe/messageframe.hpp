@@ -18,6 +18,11 @@ struct MessageframeOptions {
 /// one more attachment, "wireform". docs/formats/messageframe.md has the rule. The header is not part of the document.
 WIREFORM_EXPORT std::shared_ptr<const Format> messageframe_format(const MessageframeOptions& options = {});
 
+/// What a caller can change about the format "frame".
+struct FrameFormatOptions {
+  bool by_device = false;  ///< read parameters grouped by device
+};
+
 /// The format "frame": .frame, application/x-messageframe. The document is the frame itself,
 ///   {"header": {"timestamp": 0, "message_counter": 0, "source_id": 0, "target_id": 0, "message_id": 0,
 ///               "message_type": 0, "version": 1, "flags": 0},
@@ -25,6 +30,8 @@ WIREFORM_EXPORT std::shared_ptr<const Format> messageframe_format(const Messagef
 ///    "attachments": [{"name": "iq", "data": bytes}, ...]}
 /// losslessly both ways, the order of parameters and attachments included; any_value() is false. Where a text format
 /// has no bytes, data is base64 (PipeOptions::bytes_as_base64), which the writer takes back.
-WIREFORM_EXPORT std::shared_ptr<const Format> frame_format();
+/// Readers with `by_device` give the parameters as {"sdr_1": {"tx_gain": 10.0, ...}, ...} instead, a value's kind being
+/// its type; the order between parameters of different devices is lost. Writers take either form.
+WIREFORM_EXPORT std::shared_ptr<const Format> frame_format(const FrameFormatOptions& options = {});
 
 }  // namespace wireform::inline v0

@@ -47,7 +47,7 @@ class WIREFORM_EXPORT MsgpackReader final : public Reader {
   bool skip_value() override;
   bool reject(ErrorCode code) override;
 
-  Traits traits() const override { return msgpack_traits; }
+  Traits traits() const override { return msgpack_traits(format_); }
   std::uint64_t where() const override { return static_cast<std::uint64_t>(p_ - begin_); }
   std::size_t remaining() const override { return static_cast<std::size_t>(end_ - p_); }
 
@@ -57,6 +57,11 @@ class WIREFORM_EXPORT MsgpackReader final : public Reader {
 
  private:
   std::uint8_t marker() const { return msgpack_wire::marker_at(p_); }
+  /// True if the string at `at` may as well be bytes: str 8 came with bin, so it is text always.
+  bool is_raw(const char* at) const {
+    return format_.old_raw && msgpack_wire::marker_at(at) != msgpack_wire::str8;
+  }
+  WIREFORM_COLD Kind kind_of_raw(const msgpack_wire::Item& item, const char* payload) const;
   bool get(Kind expected, msgpack_wire::Item& item, const char*& next);
   bool get_text(std::string_view& text);
   bool enter(const char* body, std::size_t count, std::uint64_t bytes);
@@ -68,6 +73,7 @@ class WIREFORM_EXPORT MsgpackReader final : public Reader {
   Step read_rows(NumberSink& sink);
 
   WIREFORM_COLD bool broken(ErrorCode code, const char* at, std::size_t length = 1);
+  WIREFORM_COLD bool not_text(std::string_view text);
   WIREFORM_COLD bool bad_text(std::string_view text);
   WIREFORM_COLD bool other_kind(Kind expected);
   WIREFORM_COLD bool refuse_number(ErrorCode code);
@@ -80,6 +86,7 @@ class WIREFORM_EXPORT MsgpackReader final : public Reader {
   msgpack_detail::LevelStack<std::uint64_t> outer_;  // left_ of the containers around it
   std::string_view key_;
   Limits limits_;
+  MsgpackOptions format_;
 };
 
 }  // namespace wireform::inline v0

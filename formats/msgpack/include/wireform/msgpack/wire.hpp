@@ -151,10 +151,11 @@ inline char* put_map(char* p, std::size_t count) {
   return put(p, map32, static_cast<std::uint32_t>(count));
 }
 
-/// The header of a string of `size` bytes; the bytes follow.
-inline char* put_string(char* p, std::size_t size) {
+/// The header of a string of `size` bytes; the bytes follow. Sizes from 32 to below `str8_end` take str 8: without it
+/// the header is that of old raw.
+inline char* put_string(char* p, std::size_t size, std::size_t str8_end = 0x100) {
   if (size < 32) return put_byte(p, fixstr | static_cast<unsigned>(size));
-  if (size <= 0xff) return put(p, str8, static_cast<std::uint8_t>(size));
+  if (size < str8_end) return put(p, str8, static_cast<std::uint8_t>(size));
   if (size <= 0xffff) return put(p, str16, static_cast<std::uint16_t>(size));
   return put(p, str32, static_cast<std::uint32_t>(size));
 }

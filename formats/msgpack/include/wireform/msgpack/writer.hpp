@@ -1,9 +1,11 @@
 // Writing MessagePack: the smallest form of everything.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include <wireform/buffer.hpp>
+#include <wireform/entry_sorter.hpp>
 #include <wireform/msgpack/level_stack.hpp>
 #include <wireform/msgpack/msgpack.hpp>
 #include <wireform/writer.hpp>
@@ -17,8 +19,7 @@ namespace wireform::inline v0 {
 /// - keys may be of any kind, containers included;
 /// - sizes above 2^32 - 1 are unsupported;
 /// - a container of unknown size gets a header of one byte, which is right up to 15 elements. Headers that need more
-/// are
-///   widened together by finish(), in one pass over the output.
+///   are widened together by finish(), in one pass over the output; in canonical output each when its container ends.
 class WIREFORM_EXPORT MsgpackWriter final : public Writer {
  public:
   explicit MsgpackWriter(Buffer& output, const WriteOptions& options = {}, const MsgpackOptions& format = {});
@@ -46,13 +47,15 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
   bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override;
   bool write_strings(const std::string* strings, std::size_t count) override;
 
-  Traits traits() const override { return msgpack_traits; }
+  Traits traits() const override { return msgpack_traits(format_); }
   std::uint64_t where() const override { return output_.size() - start_; }
 
  private:
   // What may still be written into a container: its remaining items (a map's entry has two) times two, plus one in a
-  // map. One word answers "is there room", "is this a map" and "does a key stand next".
+  // map. One word answers "is there room", "is this a map" and "does a key stand next". With the top bit, which
+  // canonical output sets, every item has to be noted first.
   using State = std::uint64_t;
+  static constexpr State noted = State{1} << 63;
   struct Level {
     State state;
     std::uint32_t open;
@@ -68,9 +71,15 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
   bool append_text(std::string_view text);
   bool begin(SizeHint size, bool map);
   bool end(bool map);
+  bool end_other(bool map);
   bool end_unknown(bool map);
-  void widen();
+  bool sort_entries();
+  void widen(std::size_t first);
+  template <class T>
+  T one_nan(T value) const;
 
+  WIREFORM_COLD bool take_noted();
+  WIREFORM_COLD bool other_key(const FieldName& name);
   WIREFORM_COLD bool refuse(ErrorCode code, std::string detail = {});
   WIREFORM_COLD bool refuse_text(std::string_view text);
   WIREFORM_COLD bool refuse_size(std::size_t size);
@@ -81,8 +90,11 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
   State state_ = 0;         // of the innermost container; at the root one value; 0 after an error
   std::uint32_t open_ = 0;  // the innermost container's place in unknown_ plus one; 0: its size is known
   std::uint32_t depth_limit_;
+  std::size_t str8_end_;    // strings from 32 to below this size are str 8
   msgpack_detail::LevelStack<Level> outer_;
   std::vector<Unknown> unknown_;
+  MsgpackOptions format_;
+  std::unique_ptr<EntrySorter> sorter_;  // of canonical output
 };
 
 }  // namespace wireform::inline v0

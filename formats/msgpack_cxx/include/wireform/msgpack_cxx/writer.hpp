@@ -13,7 +13,7 @@
 #include <wireform/call_order.hpp>
 #include <wireform/msgpack_cxx/reader.hpp>
 #include <wireform/options.hpp>
-#include <wireform/utf8.hpp>
+#include <wireform/utf8_inline.hpp>
 #include <wireform/writer.hpp>
 
 namespace wireform::inline v0 {
@@ -55,11 +55,8 @@ class MsgpackCxxWriter : public Writer {
   bool write_double(double value) override { return write_floating(value); }
 
   bool write_string(std::string_view value) override {
-    if (!failed() && find_invalid_utf8(value) != valid_utf8) return fail_text(value);
-    return fits(value.size()) && item() && pack([&](auto& out) {
-             out.pack_str(static_cast<std::uint32_t>(value.size()));
-             out.pack_str_body(value.data(), static_cast<std::uint32_t>(value.size()));
-           });
+    if (!is_text(value.data(), value.size()) && !failed()) return fail_text(value);
+    return put_text(value);
   }
   bool write_bytes(std::string_view value) override {
     return fits(value.size()) && item() && pack([&](auto& out) {
@@ -80,7 +77,13 @@ class MsgpackCxxWriter : public Writer {
   bool end_map() override { return end(true); }
   bool key(const FieldName& name) override {
     if (!failed() && !order_.at_key()) return fail(ErrorCode::bad_sequence);
-    return write_string(name.view());
+    return name.plain ? put_text(name.view()) : write_string(name.view());
+  }
+  bool write_strings(const std::string* strings, std::size_t count) override {
+    if (!begin(false, count)) return false;
+    for (std::size_t i = 0; i < count; ++i)
+      if (!MsgpackCxxWriter::write_string(strings[i])) return false;
+    return end(false);
   }
 
   bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override {
@@ -134,6 +137,13 @@ class MsgpackCxxWriter : public Writer {
     return order_.item() ? count(starts) : fail(ErrorCode::bad_sequence);
   }
 
+  /// Text that is known to be UTF-8.
+  bool put_text(std::string_view text) {
+    return fits(text.size()) && item() && pack([&](auto& out) {
+             out.pack_str(static_cast<std::uint32_t>(text.size()));
+             out.pack_str_body(text.data(), static_cast<std::uint32_t>(text.size()));
+           });
+  }
   template <class Call>
   bool pack(Call&& call) {
     if (unknown_ != 0) call(held_packer_);

@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <wireform/token.hpp>
+
 namespace wireform::inline v0::nlohmann_detail {
 
 /// True for ordered_json and its like: objects are lists in the order of the document, and could hold a key twice.
@@ -49,6 +51,13 @@ class Builder {
       const auto [place, is_new] = parent.emplace(std::move(key_), std::move(value));
       return is_new ? &*place : nullptr;
     }
+  }
+  /// An element of the array that is innermost.
+  void append(Json&& value) { open_.back()->emplace_back(std::move(value)); }
+  /// Makes room in the array that is innermost, up to a bound where nobody has seen the elements yet.
+  void reserve(SizeHint size) {
+    if (size == unknown_size) return;
+    open_.back()->template get_ref<typename Json::array_t&>().reserve(std::min<std::size_t>(size, 4096));
   }
   bool open(Json&& container) {
     Json* const added = add(std::move(container));

@@ -13,7 +13,7 @@
 #include <wireform/nlohmann/builder.hpp>
 #include <wireform/nlohmann/options.hpp>
 #include <wireform/options.hpp>
-#include <wireform/utf8.hpp>
+#include <wireform/utf8_inline.hpp>
 #include <wireform/writer.hpp>
 
 namespace wireform::inline v0 {
@@ -68,8 +68,7 @@ class NlohmannWriter : public Writer {
   }
   bool write_int(std::int64_t value) override {
     if (order_.at_key()) return put_key(nlohmann_detail::key_text(value));
-    // As the library's parser: what is not negative is unsigned.
-    return value < 0 ? put(value) : put(static_cast<std::uint64_t>(value));
+    return put(value_of(value));
   }
   bool write_uint(std::uint64_t value) override {
     return order_.at_key() ? put_key(nlohmann_detail::key_text(value)) : put(value);
@@ -78,7 +77,7 @@ class NlohmannWriter : public Writer {
   bool write_double(double value) override { return put_floating(value, value); }
 
   bool write_string(std::string_view value) override {
-    if (!failed() && find_invalid_utf8(value) != valid_utf8) return fail_text(value);
+    if (!is_text(value.data(), value.size()) && !failed()) return fail_text(value);
     typename Json::string_t text(value.data(), value.size());
     return order_.at_key() ? put_key(std::move(text)) : put(std::move(text));
   }
@@ -91,7 +90,11 @@ class NlohmannWriter : public Writer {
     return put(Json::binary({payload.begin(), payload.end()}, static_cast<std::uint8_t>(type)));
   }
 
-  bool begin_array(SizeHint) override { return begin(false); }
+  bool begin_array(SizeHint size) override {
+    if (!begin(false)) return false;
+    builder_.reserve(size);
+    return true;
+  }
   bool end_array() override { return end(false); }
   bool begin_map(SizeHint) override { return begin(true); }
   bool end_map() override { return end(true); }
@@ -100,12 +103,42 @@ class NlohmannWriter : public Writer {
     return put_key(typename Json::string_t(name.text, name.size));
   }
 
+  bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override {
+    // What may be refused number by number, or for its depth, goes by the plain calls.
+    const bool real = type == NumberType::f32 || type == NumberType::f64;
+    if ((style_.text && real) || order_.depth() + 2 > depth_limit_) return Writer::write_numbers(type, numbers, count, row);
+    if (!begin_array(count)) return false;
+    with_number(type, [&](auto zero) {
+      auto* number = static_cast<const decltype(zero)*>(numbers);
+      for (std::size_t i = 0; i < count; ++i, number += row == 0 ? 1 : row)
+        builder_.append(row == 0 ? value_of(*number) : row_of(number, row));
+    });
+    written_ += row == 0 ? count : count * (row + 2);
+    return end(false);
+  }
+
   Traits traits() const override { return nlohmann_detail::traits_of(style_); }
   /// Keys, values and ends of containers so far.
   std::uint64_t where() const override { return written_; }
 
  private:
-  bool put(Json value) {
+  /// As the library's parser: what is not negative is unsigned.
+  template <class T>
+  static Json value_of(T number) {
+    if constexpr (std::is_same_v<T, float>) return nlohmann_detail::widen(number);
+    else if constexpr (std::is_same_v<T, double>) return number;
+    else if (number < 0) return static_cast<std::int64_t>(number);
+    else return static_cast<std::uint64_t>(number);
+  }
+  template <class T>
+  static Json row_of(const T* numbers, std::size_t row) {
+    typename Json::array_t values;
+    values.reserve(row);
+    for (std::size_t i = 0; i < row; ++i) values.push_back(value_of(numbers[i]));
+    return values;
+  }
+
+  bool put(Json&& value) {
     if (failed()) return false;
     if (order_.at_key()) return fail(ErrorCode::unsupported, "null, bytes or an extension as a key");
     if (!order_.item()) return fail(ErrorCode::bad_sequence);

@@ -1,0 +1,80 @@
+// A Value, read as a document is.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include <wireform/tree_reader.hpp>
+#include <wireform/value.hpp>
+
+namespace wireform::inline v0 {
+
+/// What a Value is to a TreeReader.
+struct ValueTree {
+  using Node = const Value*;
+  /// One of the two.
+  struct Cursor {
+    const Value* element = nullptr;
+    const Value::Entry* entry = nullptr;
+  };
+  static constexpr bool text_keys = false;
+
+  static Kind kind(Node node) { return node->kind(); }
+  static bool boolean(Node node) { return *node->get_if<bool>(); }
+  static std::int64_t int64(Node node) { return *node->get_if<std::int64_t>(); }
+  static std::uint64_t uint64(Node node) { return *node->get_if<std::uint64_t>(); }
+  static double float64(Node node) {
+    const float* single = node->get_if<float>();
+    return single ? static_cast<double>(*single) : *node->get_if<double>();
+  }
+  static std::string_view text(Node node) {
+    if (const auto* text = node->get_if<std::string>()) return *text;
+    if (const auto* bytes = node->get_if<Value::Bytes>()) return bytes->data;
+    return node->get_if<Value::Extension>()->payload;
+  }
+  static std::int8_t extension_type(Node node) { return node->get_if<Value::Extension>()->type; }
+
+  static std::size_t size(Node node) { return node->size(); }
+  static Cursor begin(Node node) {
+    if (const auto* map = node->get_if<Value::Map>()) return {nullptr, map->data()};
+    return {node->get_if<Value::Array>()->data(), nullptr};
+  }
+  static void move(Cursor& cursor, std::ptrdiff_t steps) {
+    if (cursor.entry) cursor.entry += steps;
+    else if (cursor.element) cursor.element += steps;
+  }
+  static Node element(const Cursor& cursor) { return cursor.element; }
+  static Node key(const Cursor& cursor) { return &cursor.entry->key; }
+  static Node value(const Cursor& cursor) { return &cursor.entry->value; }
+};
+
+/// Reads a Value, which must outlive the reading and everything borrowed, and stay as it is. Text is checked. Offsets are
+/// counts of keys, values and ends of containers.
+class WIREFORM_EXPORT ValueReader final : public TreeReader<ValueTree> {
+ public:
+  explicit ValueReader(const Value& value, const ReadOptions& options = {}) : TreeReader(options) { open_value(value); }
+
+  /// Starts before this value.
+  void open_value(const Value& value) {
+    root_ = &value;
+    open_node(root_);
+  }
+  /// A Value is no text: every call fails then.
+  void open(std::string_view) override {
+    open_nothing();
+    fail(ErrorCode::malformed, 0);
+  }
+
+  Traits traits() const override {
+    return {.text = false, .bytes = true, .extension = true, .native_keys = true, .float32 = true};
+  }
+
+ protected:
+  Node root() const override { return root_; }
+
+ private:
+  const Value* root_ = nullptr;
+};
+
+}  // namespace wireform::inline v0
