@@ -80,6 +80,22 @@ Value::Value(Extension extension) : content_(std::move(extension)) {}
 Value::Value(Array elements) : content_(std::move(elements)) {}
 Value::Value(Map entries) : content_(std::move(entries)) {}
 
+Value Value::of(bool value) {
+  Value result;
+  result.content_ = value;
+  return result;
+}
+Value Value::of(std::int64_t value) {
+  Value result;
+  result.content_ = value;
+  return result;
+}
+Value Value::of(std::uint64_t value) {
+  Value result;
+  result.content_ = value;
+  return result;
+}
+
 Value::Value(Value&& other) noexcept : content_(std::exchange(other.content_, {})) {}
 
 Value& Value::operator=(Value other) noexcept {

@@ -41,14 +41,12 @@ class WIREFORM_EXPORT Value {
   /// Null.
   Value() noexcept;
   Value(std::nullptr_t) noexcept;
-  Value(std::same_as<bool> auto value) : content_(value) {}
+  Value(std::same_as<bool> auto value) : Value(of(value)) {}
   /// As the data model has it: std::uint64_t only above INT64_MAX.
   template <std::integral T>
     requires(!std::same_as<T, bool> && !std::same_as<T, char>)
-  Value(T value) {
-    if (std::in_range<std::int64_t>(value)) content_ = static_cast<std::int64_t>(value);
-    else content_ = static_cast<std::uint64_t>(value);
-  }
+  Value(T value)
+      : Value(std::in_range<std::int64_t>(value) ? of(static_cast<std::int64_t>(value)) : of(static_cast<std::uint64_t>(value))) {}
   Value(float value);
   Value(double value);
   Value(const char* text);
@@ -90,6 +88,10 @@ class WIREFORM_EXPORT Value {
  private:
   using Content = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, float, double, std::string, Bytes,
                                Extension, Array, Map>;
+  // Out of line, as all that touches the content: it keeps <variant>'s code out of everybody's.
+  static Value of(bool value);
+  static Value of(std::int64_t value);
+  static Value of(std::uint64_t value);
   void dismantle() noexcept;
 
   Content content_;
