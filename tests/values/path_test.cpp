@@ -113,7 +113,8 @@ TEST_CASE("seek stops before the value at the path, in every format") {
 }
 
 TEST_CASE("what is passed is checked, what follows is not looked at") {
-  const Format& json = *json_format();
+  const auto format = json_format();
+  const Format& json = *format;
   CHECK(sought(R"({"a":[1,tru],"b":2})", json, "b") == "invalid_literal $.b");
   CHECK(sought(R"({"b":2,"a":[1,tru]})", json, "b") == "2");
   CHECK(sought(R"({"b":)", json, "b.c") == "unexpected_end $.b");
