@@ -10,7 +10,7 @@ function(refuse what regex)
     list(APPEND files ${found})
   endforeach()
   list(FILTER files EXCLUDE REGEX
-       "/src/umbrella/|/include/wireform/(wireform|schema_of)\\.hpp$|/reflect/describe\\.hpp$")
+       "/src/umbrella/|/include/wireform/(wireform|schema_of|value_of)\\.hpp$|/reflect/describe\\.hpp$")
   if(NOT files)
     message(SEND_ERROR "nothing to look at for: ${what}")
   endif()
