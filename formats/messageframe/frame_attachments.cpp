@@ -11,7 +11,7 @@ namespace wireform::inline v0 {
 
 Result<void> MessageFrame::hold_attachment(std::string_view name, std::string_view data, std::shared_ptr<const void> owner) {
   using messageframe_detail::value_refused;
-  if (!is_utf8(name)) return value_refused(ErrorCode::text_not_utf8, "attachment name");
+  if (!is_text(name)) return value_refused(ErrorCode::text_not_utf8, "attachment name");
   if (!msgpack_wire::fits(std::max(name.size(), data.size())))
     return value_refused(ErrorCode::unsupported, "larger than MessagePack can state");
   if (bytes_.capacity() - bytes_.size() < name.size()) {

@@ -124,7 +124,7 @@ Result<bool> FrameEditor::update(const FlatKey& key, FrameValue value) {
       break;
     case FrameType::string: {
       const std::string_view text = *value.try_get_string(), old = *found.value.try_get_string();
-      if (!is_utf8(text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
+      if (!is_text(text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
       if (text.size() != old.size())
         return too_wide("text of " + std::to_string(text.size()) + " bytes", old.size(), ErrorCode::unsupported);
       std::memmove(data_ + in.offset(old), text.data(), text.size());

@@ -48,7 +48,7 @@ bool FrameScanner::get_text(const char* what, std::string_view& text) {
   if (item.kind != Kind::string) return wrong(at, what, item.kind);
   text = {p_, item.size};
   p_ += item.size;
-  if (is_utf8(text)) [[likely]] return true;
+  if (is_text(text)) [[likely]] return true;
   return broken(ErrorCode::invalid_utf8, text.data() + find_invalid_utf8(text));
 }
 

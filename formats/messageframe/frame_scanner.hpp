@@ -169,7 +169,7 @@ inline bool FrameScanner::plain_text(const char*& p, std::string_view& text, std
   }
   if (static_cast<std::size_t>(end_ - p) < header + size + behind) return false;
   text = {p + header, size};
-  if (!is_utf8(text)) [[unlikely]] return false;
+  if (!is_text(text)) [[unlikely]] return false;
   p += header + size;
   return true;
 }

@@ -72,7 +72,7 @@ bool FrameWriter::write_double(double number) {
 
 bool FrameWriter::write_string(std::string_view text) {
   if (failed()) return false;
-  if (!is_utf8(text)) return fail_text(text);
+  if (!is_text(text)) return fail_text(text);
   if (!msgpack_wire::fits(text.size())) return refuse("text larger than MessagePack can state");
   if (member_ == no_member && place_ != Place::start && place_ != Place::done) return member_name(text);
   Given given;

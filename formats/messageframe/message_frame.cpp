@@ -29,7 +29,7 @@ std::size_t text_size(const FrameValue& value) { return value.try_get_string().v
 
 Result<void> check_value(std::size_t names, const FrameValue& value) {
   const auto text = value.try_get_string();
-  if (text && !is_utf8(*text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
+  if (text && !is_text(*text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
   if (msgpack_wire::fits(names) && (!text || msgpack_wire::fits(text->size()))) [[likely]] return {};
   return value_refused(ErrorCode::unsupported, "larger than MessagePack can state");
 }
@@ -48,7 +48,7 @@ Result<void> check(const FlatKey& key, const FrameValue& value) {
 // Whether all is as it mostly is; else check says whether it is right.
 bool is_plain(std::string_view device, std::string_view parameter, const FrameValue& value) {
   return is_ascii_without(device, key_separator) && is_ascii_without(parameter, key_separator) &&
-         (value.type() != FrameType::string || is_ascii(*value.try_get_string())) &&
+         (value.type() != FrameType::string || is_text(*value.try_get_string())) &&
          msgpack_wire::fits(device.size() + 1 + parameter.size() + text_size(value));
 }
 

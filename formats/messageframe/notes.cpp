@@ -75,7 +75,7 @@ class NoteReader {
     return true;
   }
 
-  static bool is_key_text(std::string_view text, Kind kind) { return kind != Kind::string || is_utf8(text); }
+  static bool is_key_text(std::string_view text, Kind kind) { return kind != Kind::string || is_text(text); }
 
   // "map", "bytes", a type of numbers as "f64" or "u16[2]", or that of all elements: "f64*".
   static bool described(Note& note, std::string_view text) {

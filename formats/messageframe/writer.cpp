@@ -186,7 +186,7 @@ bool MessageframeWriter::write_double(double value) {
 bool MessageframeWriter::write_string(std::string_view value) {
   const Slot place = slot();
   if (place == Slot::none) return false;
-  if (!is_utf8(value)) return fail_text(value);
+  if (!is_text(value)) return fail_text(value);
   if (!wire::fits(value.size())) return fail(ErrorCode::unsupported, "text larger than MessagePack can state");
   if (place == Slot::key) return text_key(value, value.data() + value.size());
   put_text(value);
@@ -247,7 +247,7 @@ bool MessageframeWriter::end_map() {
 bool MessageframeWriter::key(const FieldName& name) {
   if (failed()) return false;
   if (gathered_.open != 0 || levels_.empty() || !levels_.back().map || has_key_) return misused();
-  if (!name.plain && !is_utf8(name.view())) return fail_text(name.view());
+  if (!name.plain && !is_text(name.view())) return fail_text(name.view());
   return text_key(name.view(), name.text + (name.size + 15) / 16 * 16);
 }
 

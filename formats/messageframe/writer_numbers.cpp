@@ -179,7 +179,7 @@ bool MessageframeWriter::write_strings(const std::string* strings, std::size_t c
   levels_.push_back({path_size_, keys_.size(), 0, count, 0, false});
   for (const std::string* text = strings; text != strings + count; ++text) {
     append_index(levels_.back().count++);
-    if (!is_utf8(*text)) return fail_text(*text);
+    if (!is_text(*text)) return fail_text(*text);
     if (!wire::fits(text->size())) return fail(ErrorCode::unsupported, "text larger than MessagePack can state");
     put_text(*text);
   }

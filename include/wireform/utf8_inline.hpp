@@ -47,5 +47,6 @@ inline bool is_ascii(const char* p, std::size_t size) {
 inline bool is_text(const char* p, std::size_t size) {
   return utf8_detail::is_ascii(p, size) || find_invalid_utf8({p, size}) == valid_utf8;
 }
+inline bool is_text(std::string_view text) { return is_text(text.data(), text.size()); }
 
 }  // namespace wireform::inline v0
