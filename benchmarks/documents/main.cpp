@@ -78,7 +78,7 @@ Cases all_cases(const Documents<Canada>& canada, const Documents<Corpus>& corpus
 }
 
 /// A round, the checks and the rest fit into what is left of 20 seconds.
-constexpr std::chrono::seconds quick_budget{10};
+constexpr std::chrono::seconds quick_budget{4};
 
 Plan plan_of(const Options& options) {
   Plan plan = options.plan;
