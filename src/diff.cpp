@@ -48,9 +48,10 @@ using Entries = std::vector<const Value::Entry*>;
 Entries sorted_entries(const Value::Map& map) {
   Entries entries;
   for (const Value::Entry& entry : map) entries.push_back(&entry);
-  std::stable_sort(entries.begin(), entries.end(), [](const Value::Entry* a, const Value::Entry* b) {
+  std::sort(entries.begin(), entries.end(), [](const Value::Entry* a, const Value::Entry* b) {
     const auto *x = a->key.get_if<std::string>(), *y = b->key.get_if<std::string>();
-    return x && (!y || *x < *y);
+    if (x && y && *x != *y) return *x < *y;
+    return (x != nullptr) == (y != nullptr) ? a < b : x != nullptr;  // entries stand in one array: a < b is their order
   });
   return entries;
 }
