@@ -66,7 +66,8 @@ class PropertyParser {
   bool name() {
     const std::size_t end = std::min(text_.find_first_of(".[", at_), text_.size());
     if (end == at_) return false;
-    path_.add(text_.substr(std::exchange(at_, end), end - at_));
+    path_.add(text_.substr(at_, end - at_));
+    at_ = end;
     return true;
   }
   bool quoted_name() {
