@@ -11,23 +11,31 @@ namespace {
 
 constexpr bool continuation(unsigned char c) { return (c & 0xC0) == 0x80; }
 
-/// Sixteen bytes of text in the compiler's own vector type, which every target has. Comparisons make bytes of all ones.
+/// Sixteen bytes of text in the compiler's own vector type, which every target has.
 typedef unsigned char Bytes __attribute__((vector_size(16)));
 typedef signed char Signed __attribute__((vector_size(16)));
 
-/// Not zero where a byte, together with the three bytes before it, is not part of valid text: RFC 3629 section 4. A
-/// sequence that is cut has its error at the byte behind it.
+/// The high bit is set where the byte is `limit` or above, which is at least 0x80.
+inline Bytes at_least(unsigned char limit, Bytes bytes) {
+  const Bytes floor = Bytes{} + static_cast<unsigned char>(limit - 0x80);
+  return (bytes > floor ? bytes : floor) - floor;
+}
+
+/// `number` where the byte is `value`, else 0.
+inline Bytes where(unsigned char value, Bytes bytes, unsigned char number) {
+  return reinterpret_cast<Bytes>(bytes == value) & number;
+}
+
+/// The high bit is set where a byte, together with the three bytes before it, is not part of valid text: RFC 3629
+/// section 4. A sequence that is cut has its error at the byte behind it.
 inline Bytes errors(Bytes now, Bytes before1, Bytes before2, Bytes before3) {
-  const Signed wanted = (before1 >= 0xC0) | (before2 >= 0xE0) | (before3 >= 0xF0);
-  const Signed signed_now = reinterpret_cast<Signed>(now);
-  const Signed continues = signed_now < static_cast<signed char>(0xC0);
-  // Of continuation bytes. What is none is an error already behind these first bytes.
-  const Signed below_a0 = signed_now < static_cast<signed char>(0xA0);
-  const Signed below_90 = signed_now < static_cast<signed char>(0x90);
-  const Signed second = ((before1 == 0xE0) & below_a0) | ((before1 == 0xED) & ~below_a0) |  //
-                        ((before1 == 0xF0) & below_90) | ((before1 == 0xF4) & ~below_90);
-  const Signed never = ((now & 0xFE) == 0xC0) | (now >= 0xF5);
-  return reinterpret_cast<Bytes>((wanted ^ continues) | second | never);
+  const auto continues = reinterpret_cast<Bytes>(reinterpret_cast<Signed>(now) < static_cast<signed char>(0xC0));
+  const Bytes wanted = at_least(0xC0, before1) | at_least(0xE0, before2) | at_least(0xF0, before3);
+  // Behind these first bytes a continuation byte with this added has its high bit still where it is allowed.
+  const Bytes second = now + (where(0xE0, before1, 0xE0) | where(0xED, before1, 0x60) |  // A0..BF, 80..9F
+                              where(0xF0, before1, 0xF0) | where(0xF4, before1, 0x70));  // 90..BF, 80..8F
+  const Bytes never = at_least(0xF5, now) | reinterpret_cast<Bytes>((now & 0xFE) == 0xC0);
+  return (wanted ^ continues) | (now & ~second) | never;
 }
 
 /// The errors of a block of which the eight bytes before are known, zero at the start of the text.
@@ -48,29 +56,47 @@ inline Bytes errors(const char* p) {
 }
 
 inline bool any(Bytes found) {
-  const auto words = reinterpret_cast<utf8_detail::Block>(found);
-  return (words[0] | words[1]) != 0;
+  const auto halves = reinterpret_cast<utf8_detail::Block>(found);
+  return ((halves[0] | halves[1]) & words::repeat(0x80)) != 0;
 }
 
-/// True if the text is UTF-8. Stops soon behind an error, so that whoever goes on behind each looks at no byte often.
-bool is_valid(const char* p, const char* end) {
-  using words::load8;
+/// True if the last character is whole, for text without other errors.
+inline bool ends_whole(const char* end) {
+  const auto last = [end](int back) { return static_cast<unsigned char>(end[-back]); };
+  return (last(1) < 0xC0) & (last(2) < 0xE0) & (last(3) < 0xF0);
+}
+
+/// True if the text of at least 32 bytes is UTF-8. Stops soon behind an error, so that whoever goes on behind each looks
+/// at no byte often.
+bool is_valid_long(const char* p, const char* end) {
+  constexpr std::ptrdiff_t step = 128;
+  const char* const last = end - 16;
+  Bytes found = errors({words::load8(p), words::load8(p + 8)}, 0);
+  p += 16;
+  while (last - p >= step) {
+    const char* const stop = p + step;
+    if (utf8_detail::is_ascii(p - 3, step + 3)) {
+      p = stop;
+      continue;
+    }
+    for (; p != stop; p += 16) found |= errors(p);
+    if (any(found)) return false;
+  }
+  for (; p < last; p += 16) found |= errors(p);
+  return !any(found | errors(last)) && ends_whole(end);
+}
+
+/// True if the text of less than 32 bytes is UTF-8.
+bool is_valid_short(const char* p, const char* end) {
   std::uint64_t before = 0;
   Bytes found{};
   if (end - p >= 16) {
-    found = errors({load8(p), load8(p + 8)}, before);
+    before = words::load8(p + 8);
+    found = errors({words::load8(p), before}, 0);
     p += 16;
-    for (; end - p >= 64; p += 64) {
-      if (utf8_detail::is_ascii(p - 3, 67)) continue;
-      found |= errors(p) | errors(p + 16) | errors(p + 32) | errors(p + 48);
-      if (any(found)) return false;
-    }
-    for (; end - p >= 16; p += 16) found |= errors(p);
-    before = load8(p - 8);
   }
-  // Every text ends in a partial block, empty if need be: its zeros show that a sequence is cut.
-  found |= errors(words::load_partial(p, static_cast<std::size_t>(end - p)), before);
-  return !any(found);
+  // The zeros behind the text show that a sequence is cut.
+  return !any(found | errors(words::load_partial(p, static_cast<std::size_t>(end - p)), before));
 }
 
 }  // namespace
@@ -97,7 +123,7 @@ unsigned utf8_sequence(const char* p, const char* end) {
 
 std::size_t find_invalid_utf8(std::string_view text) {
   const char *p = text.data(), *const end = p + text.size();
-  if (is_valid(p, end)) return valid_utf8;
+  if (text.size() < 32 ? is_valid_short(p, end) : is_valid_long(p, end)) return valid_utf8;
   while (const unsigned length = utf8_sequence(p, end)) p += length;
   return static_cast<std::size_t>(p - text.data());
 }

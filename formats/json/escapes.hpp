@@ -35,4 +35,19 @@ constexpr bool is_high_surrogate(char32_t unit) { return unit >= 0xD800 && unit 
 constexpr bool is_low_surrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 constexpr bool is_surrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xE000; }
 
+/// write_utf8 below 0x10000, with at most one branch. Three bytes are written whatever the character's size is.
+inline char* write_unit(char* p, char32_t unit) {
+  const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
+  if (unit < 0x80) {
+    *p = byte(unit);
+    return p + 1;
+  }
+  const bool two = unit < 0x800;
+  const char last = byte(0x80 | (unit & 0x3F));
+  p[0] = byte(two ? 0xC0 | unit >> 6 : 0xE0 | unit >> 12);
+  p[1] = two ? last : byte(0x80 | (unit >> 6 & 0x3F));
+  p[2] = last;
+  return p + (two ? 2 : 3);
+}
+
 }  // namespace wireform::inline v0::json_detail

@@ -63,7 +63,9 @@ bool JsonReader::scan_single_quoted() {
       break;
     }
     if (*p == '\\') {
-      if (!unescape_one(p, first)) return false;
+      char* to = text_.room(4);
+      if (!unescape_one(p, to, first)) return false;
+      text_.end_at(to);
     } else if (static_cast<unsigned char>(*p) < ' ') {
       return fail_text(ErrorCode::control_character, first, p);
     } else {
@@ -77,14 +79,14 @@ bool JsonReader::scan_single_quoted() {
 }
 
 /// JSON5: \' \v \0 and a backslash before a line's end, which stands for nothing. `p` is behind the backslash.
-bool JsonReader::other_escape(const char*& p) {
+bool JsonReader::other_escape(const char*& p, char*& to) const {
   if (!json_.json5) return false;
   switch (*p) {
-    case '\'': text_.push('\''); break;
-    case 'v': text_.push('\v'); break;
+    case '\'': *to++ = '\''; break;
+    case 'v': *to++ = '\v'; break;
     case '0':
       if (p + 1 != end_ && is_digit(p[1])) return false;
-      text_.push('\0');
+      *to++ = '\0';
       break;
     case '\n': break;
     case '\r':

@@ -16,6 +16,22 @@ unsigned sequence_size(unsigned char first) {
   return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
+/// Moves over the escape at `p` and writes its character at `to`, if that is one below 0x10000 and no surrogate, and the
+/// input does not end there.
+inline bool take_common_escape(const char*& p, const char* end, char*& to) {
+  if (end - p < 6) return false;
+  if (const char c = short_escape(p[1]); c != 0) {
+    *to++ = c;
+    p += 2;
+    return true;
+  }
+  const int unit = hex4(p + 2);
+  if (p[1] != 'u' || unit < 0 || is_surrogate(static_cast<char32_t>(unit))) return false;
+  to = write_unit(to, static_cast<char32_t>(unit));
+  p += 6;
+  return true;
+}
+
 }  // namespace
 
 /// An error at `at` inside the string whose text starts at `text`, or the invalid UTF-8 before it. A sequence that the
@@ -35,10 +51,7 @@ bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
   const std::size_t before = text_.size();
   const char* stop = find_special(unusual, end_);
   escaped = stop != end_ && *stop == '\\';
-  if (escaped) {
-    text_.append({first, static_cast<std::size_t>(stop - first)});
-    if (!unescape(stop, first)) return false;
-  }
+  if (escaped && !unescape(first, stop)) return false;
   if (stop == end_ || *stop != '"') return fail_text(ErrorCode::control_character, first, stop);
   text = {first, static_cast<std::size_t>(stop - first)};
   // Escapes are ASCII, so the text as it stands in the input is valid just when its parts are.
@@ -54,32 +67,40 @@ bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
   return true;
 }
 
-/// Appends to text_ what stands from the backslash at `p` to the next character that ends plain text and is no
-/// backslash, and moves there. `text` is the string's start.
-bool JsonReader::unescape(const char*& p, const char* text) {
+/// Appends the text at `text` to text_, decoded. `end` becomes where it ends: at the first quote or control character,
+/// or at the end of the input.
+bool JsonReader::unescape(const char* text, const char*& end) {
+  char* to = text_.room(text_room);
+  const char* p = copy_text(text, end_, to, text_);
   do {
-    if (!unescape_one(p, text)) return false;
-    p = copy_text(p, end_, text_);
+    if (!take_common_escape(p, end_, to)) {
+      // Copies, so that the pointers of the loop can stay in registers.
+      const char* from = p;
+      char* out = to;
+      if (!unescape_one(from, out, text)) return false;
+      p = from;
+      to = out;
+    }
+    p = copy_text(p, end_, to, text_);
   } while (p != end_ && *p == '\\');
+  text_.end_at(to);
+  end = p;
   return true;
 }
 
-/// Appends to text_ what the escape at `p` stands for, and moves over it. `text` is the string's start.
-bool JsonReader::unescape_one(const char*& p, const char* text) {
+/// Writes what the escape at `p` stands for, at most four bytes, at `to`, and moves both. `text` is the string's start.
+bool JsonReader::unescape_one(const char*& p, char*& to, const char* text) {
   const char* const backslash = p;
   if (end_ - p < 2) return fail_text(ErrorCode::unexpected_end, text, end_);
-  const char letter = *++p;
-  if (const char c = short_escape(letter); c != 0) {
-    ++p;
-    text_.push(c);
-    return true;
-  }
-  if (letter != 'u') return other_escape(p) || fail_text(ErrorCode::invalid_escape, text, backslash);
+  const char letter = p[1];
+  p += 2;
+  if (const char c = short_escape(letter); c != 0) return *to++ = c, true;
+  if (letter != 'u') return other_escape(--p, to) || fail_text(ErrorCode::invalid_escape, text, backslash);
   int unit;
-  if (!take_unit(++p, unit, text)) return false;
+  if (!take_unit(p, unit, text)) return false;
   auto code = static_cast<char32_t>(unit);
   if (is_surrogate(code) && !take_pair(p, code, text)) return false;
-  text_.end_at(write_utf8(text_.room(4), code));
+  to = write_utf8(to, code);
   return true;
 }
 

@@ -34,39 +34,43 @@ inline const char* find_special(const char* p, const char* end) {
   return find_byte<B, &B::special>(p, end);
 }
 
-/// find_special that appends what it moves over.
+/// Bytes that must be free behind the text that is being decoded into a buffer: whole blocks are stored.
+constexpr std::size_t text_room = 64;
+
+/// find_special that copies what it moves over to `to`, the end of the text in `out`, and moves that on. There is
+/// room for text_room bytes less one character before and for text_room behind.
 template <class B = Block>
-inline const char* copy_text(const char* p, const char* end, Buffer& out) {
-  constexpr std::size_t step = 32;
-  const auto stop = [&](char* to, unsigned mask) {
-    const auto size = static_cast<unsigned>(std::countr_zero(mask));
-    out.end_at(to + size);
+inline const char* copy_text(const char* p, const char* end, char*& to, Buffer& out) {
+  const auto stop = [&](unsigned mask) {
+    const int size = std::countr_zero(mask);
+    to += size;
     return p + size;
   };
-  char* to = out.room(step);
-  for (const char* full = out.data() + out.capacity() - step; end - p >= 32; p += step) {
+  for (;;) {
+    if (to > out.data() + (out.capacity() - text_room)) [[unlikely]] {
+      out.end_at(to);
+      to = out.room(text_room);
+    }
+    if (end - p < 32) [[unlikely]]
+      break;
     const B first = B::load(p), second = B::load(p + 16);
     first.store(to);
     second.store(to + 16);
-    if (const unsigned mask = first.special() | second.special() << 16; mask != 0) return stop(to, mask);
-    to += step;
-    if (to > full) [[unlikely]] {
-      out.end_at(to);
-      to = out.room(step);
-      full = out.data() + out.capacity() - step;
-    }
+    if (const unsigned mask = first.special() | second.special() << 16; mask != 0) return stop(mask);
+    p += 32;
+    to += 32;
   }
   if (end - p >= 16) {
     const B block = B::load(p);
     block.store(to);
-    if (const unsigned mask = block.special(); mask != 0) return stop(to, mask);
+    if (const unsigned mask = block.special(); mask != 0) return stop(mask);
     p += 16;
     to += 16;
   }
   // The zero bytes behind a partial block are control characters.
   const B block = load_partial<B>(p, static_cast<std::size_t>(end - p));
   block.store(to);
-  return stop(to, block.special());
+  return stop(block.special());
 }
 
 /// True if the `size` bytes at `p` and `name`, which is zero-padded to whole blocks, are the same. The caller has made

@@ -74,7 +74,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   WIREFORM_COLD bool at_other_text() const;
   WIREFORM_COLD bool scan_other_text(std::string_view& text, bool& escaped);
   bool scan_single_quoted();
-  WIREFORM_COLD bool other_escape(const char*& p);
+  WIREFORM_COLD bool other_escape(const char*& p, char*& to) const;
   WIREFORM_COLD void replace_text(std::size_t before);
   std::string_view not_finite_word() const;
   template <class T>
@@ -109,8 +109,8 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool scan_plain(std::string_view& text);
   bool finish_text(std::string_view& text, bool& escaped);
   bool read_other_string(std::string& value);
-  bool unescape(const char*& p, const char* text);
-  bool unescape_one(const char*& p, const char* text);
+  bool unescape(const char* text, const char*& end);
+  bool unescape_one(const char*& p, char*& to, const char* text);
   bool take_unit(const char*& p, int& unit, const char* text);
   bool take_pair(const char*& p, char32_t& code, const char* text);
 
@@ -129,7 +129,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   template <class T>
   Step read_rows(NumberSink& sink);
   std::size_t gather_strings(std::string_view* strings, std::size_t most);
-  bool take_string(StringSink& sink);
+  bool gather_text(std::string_view& text, bool& escaped);
 
   const char* begin_ = nullptr;
   const char* cursor_ = nullptr;     ///< behind the last token; before the value (key) after a step that says `item`
