@@ -32,8 +32,8 @@ inline Bytes errors(Bytes now, Bytes before1, Bytes before2, Bytes before3) {
   const auto continues = reinterpret_cast<Bytes>(reinterpret_cast<Signed>(now) < static_cast<signed char>(0xC0));
   const Bytes wanted = at_least(0xC0, before1) | at_least(0xE0, before2) | at_least(0xF0, before3);
   // Behind these first bytes a continuation byte with this added has its high bit still where it is allowed.
-  const Bytes second = now + (where(0xE0, before1, 0xE0) | where(0xED, before1, 0x60) |  // A0..BF, 80..9F
-                              where(0xF0, before1, 0xF0) | where(0xF4, before1, 0x70));  // 90..BF, 80..8F
+  const Bytes least = before1 & reinterpret_cast<Bytes>((before1 & 0xEF) == 0xE0);  // E0: A0..BF, F0: 90..BF
+  const Bytes second = now + (least | where(0xED, before1, 0x60) | where(0xF4, before1, 0x70));  // 80..9F, 80..8F
   const Bytes never = at_least(0xF5, now) | reinterpret_cast<Bytes>((now & 0xFE) == 0xC0);
   return (wanted ^ continues) | (now & ~second) | never;
 }

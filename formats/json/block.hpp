@@ -42,10 +42,11 @@ class SwarBlock {
     return gather(zero(low_ ^ other.low_)) | gather(zero(high_ ^ other.high_)) << 8;
   }
 
-  /// What special_or_high looks for, gathered over many blocks with |=.
+  /// What special_or_high or (not_ascii) high looks for, gathered over many blocks with |=.
   using Unusual = std::uint64_t;
   static Unusual nothing() { return 0; }
   Unusual unusual() const { return special(low_) | special(high_) | ((low_ | high_) & repeat(0x80)); }
+  Unusual not_ascii() const { return (low_ | high_) & repeat(0x80); }
   static bool any(Unusual unusual) { return unusual != 0; }
 
  private:
@@ -88,6 +89,7 @@ class Sse2Block {
     const __m128i low = _mm_cmplt_epi8(quote_below(), _mm_set1_epi8(0x21));  // 0x80 and above are negative
     return _mm_or_si128(low, backslash());
   }
+  Unusual not_ascii() const { return bytes_; }
   static bool any(Unusual unusual) { return mask(unusual) != 0; }
 
  private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <wireform/utf8.hpp>
 
 namespace wireform::inline v0::json_detail {
 
@@ -25,9 +26,9 @@ inline constexpr auto hex_digits = [] {
 inline char short_escape(char letter) { return short_escapes[static_cast<unsigned char>(letter)]; }
 inline int hex_digit(char c) { return hex_digits[static_cast<unsigned char>(c)]; }
 
-/// The number that the four digits at `p` are; negative if one is none.
-inline int hex4(const char* p) {
-  return hex_digit(p[0]) * 4096 | hex_digit(p[1]) * 256 | hex_digit(p[2]) * 16 | hex_digit(p[3]);
+/// The number that the four digits at `p` are; above 0xFFFF if one is none.
+inline char32_t hex4(const char* p) {
+  return static_cast<char32_t>(hex_digit(p[0]) * 4096 | hex_digit(p[1]) * 256 | hex_digit(p[2]) * 16 | hex_digit(p[3]));
 }
 
 // Halves of the code points above U+FFFF.
@@ -35,19 +36,39 @@ constexpr bool is_high_surrogate(char32_t unit) { return unit >= 0xD800 && unit 
 constexpr bool is_low_surrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 constexpr bool is_surrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xE000; }
 
-/// write_utf8 below 0x10000, with at most one branch. Three bytes are written whatever the character's size is.
+/// write_utf8 below 0x10000 with one branch, which most texts take alike. Always writes three bytes.
 inline char* write_unit(char* p, char32_t unit) {
-  const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
-  if (unit < 0x80) {
-    *p = byte(unit);
-    return p + 1;
+  const unsigned two = unit < 0x800;
+  // The three-byte form; the two-byte one is the end of it, but for one bit.
+  unsigned bytes = 0xE0 | unit >> 12 | (0x80 | (unit >> 6 & 0x3F)) << 8 | (0x80 | (unit & 0x3F)) << 16;
+  bytes = bytes >> 8 * two | two << 6;
+  if (unit < 0x80) bytes = unit;
+  for (int i = 0; i < 3; ++i) p[i] = static_cast<char>(bytes >> 8 * i);
+  return p + (unit < 0x80 ? 1 : 3 - two);
+}
+
+/// Moves over the escape whose backslash is at `p`, and writes what it stands for, one to four bytes, at `to`, which moves
+/// too. False where no escape stands that means a character: nothing was done.
+inline bool take_escape(const char*& p, const char* end, char*& to) {
+  if (end - p < 2) return false;
+  if (const char c = short_escape(p[1]); c != 0) {
+    *to++ = c;
+    p += 2;
+    return true;
   }
-  const bool two = unit < 0x800;
-  const char last = byte(0x80 | (unit & 0x3F));
-  p[0] = byte(two ? 0xC0 | unit >> 6 : 0xE0 | unit >> 12);
-  p[1] = two ? last : byte(0x80 | (unit >> 6 & 0x3F));
-  p[2] = last;
-  return p + (two ? 2 : 3);
+  if (p[1] != 'u' || end - p < 6) return false;
+  const char32_t unit = hex4(p + 2);
+  if (unit > 0xFFFF) return false;
+  if (!is_surrogate(unit)) [[likely]] {
+    to = write_unit(to, unit);
+    p += 6;
+    return true;
+  }
+  const char32_t low = end - p >= 12 && p[6] == '\\' && p[7] == 'u' ? hex4(p + 8) : 0;
+  if (!is_high_surrogate(unit) || !is_low_surrogate(low)) return false;
+  to = write_utf8(to, 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00));
+  p += 12;
+  return true;
 }
 
 }  // namespace wireform::inline v0::json_detail

@@ -3,6 +3,7 @@
 #include <limits>
 #include <wireform/utf8.hpp>
 
+#include "escapes.hpp"
 #include "number_reader.hpp"
 #include "reader_inline.hpp"
 #include "replacement.hpp"
@@ -64,7 +65,7 @@ bool JsonReader::scan_single_quoted() {
     }
     if (*p == '\\') {
       char* to = text_.room(4);
-      if (!unescape_one(p, to, first)) return false;
+      if (!take_escape(p, end_, to) && !take_odd_escape(p, to, first)) return false;
       text_.end_at(to);
     } else if (static_cast<unsigned char>(*p) < ' ') {
       return fail_text(ErrorCode::control_character, first, p);
@@ -78,23 +79,23 @@ bool JsonReader::scan_single_quoted() {
   return true;
 }
 
-/// JSON5: \' \v \0 and a backslash before a line's end, which stands for nothing. `p` is behind the backslash.
+/// JSON5: \' \v \0 and a backslash before a line's end, which stands for nothing. `p` is at the backslash.
 bool JsonReader::other_escape(const char*& p, char*& to) const {
   if (!json_.json5) return false;
-  switch (*p) {
+  switch (p[1]) {
     case '\'': *to++ = '\''; break;
     case 'v': *to++ = '\v'; break;
     case '0':
-      if (p + 1 != end_ && is_digit(p[1])) return false;
+      if (end_ - p > 2 && is_digit(p[2])) return false;
       *to++ = '\0';
       break;
     case '\n': break;
     case '\r':
-      if (p + 1 != end_ && p[1] == '\n') ++p;
+      if (end_ - p > 2 && p[2] == '\n') ++p;
       break;
     default: return false;
   }
-  ++p;
+  p += 2;
   return true;
 }
 

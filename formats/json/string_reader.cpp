@@ -1,4 +1,4 @@
-#include <wireform/utf8_inline.hpp>
+#include <wireform/utf8.hpp>
 
 #include "escapes.hpp"
 #include "reader_inline.hpp"
@@ -14,22 +14,6 @@ unsigned sequence_size(unsigned char first) {
   if (first < 0x80) return 1;
   if (first < 0xC2 || first > 0xF4) return 0;
   return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-}
-
-/// Moves over the escape at `p` and writes its character at `to`, if that is one below 0x10000 and no surrogate, and the
-/// input does not end there.
-inline bool take_common_escape(const char*& p, const char* end, char*& to) {
-  if (end - p < 6) return false;
-  if (const char c = short_escape(p[1]); c != 0) {
-    *to++ = c;
-    p += 2;
-    return true;
-  }
-  const int unit = hex4(p + 2);
-  if (p[1] != 'u' || unit < 0 || is_surrogate(static_cast<char32_t>(unit))) return false;
-  to = write_unit(to, static_cast<char32_t>(unit));
-  p += 6;
-  return true;
 }
 
 }  // namespace
@@ -51,11 +35,13 @@ bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
   const std::size_t before = text_.size();
   const char* stop = find_special(unusual, end_);
   escaped = stop != end_ && *stop == '\\';
-  if (escaped && !unescape(first, stop)) return false;
+  bool ascii = false;
+  if (escaped && !unescape(first, stop, ascii)) return false;
   if (stop == end_ || *stop != '"') return fail_text(ErrorCode::control_character, first, stop);
   text = {first, static_cast<std::size_t>(stop - first)};
   // Escapes are ASCII, so the text as it stands in the input is valid just when its parts are.
-  if (!is_text(unusual, static_cast<std::size_t>(stop - unusual))) [[unlikely]] {
+  const std::string_view rest(unusual, static_cast<std::size_t>(stop - unusual));
+  if (!ascii && find_invalid_utf8(rest) != valid_utf8) [[unlikely]] {
     if (json_.bad_text != BadText::replace) return fail_text(ErrorCode::invalid_utf8, first, stop);
     if (!escaped) text_.append(text);
     replace_text(before);
@@ -68,71 +54,49 @@ bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
 }
 
 /// Appends the text at `text` to text_, decoded. `end` becomes where it ends: at the first quote or control character,
-/// or at the end of the input.
-bool JsonReader::unescape(const char* text, const char*& end) {
+/// or at the end of the input. `ascii`: nothing else stands there, for sure.
+bool JsonReader::unescape(const char* text, const char*& end, bool& ascii) {
+  Block::Unusual high = Block::nothing();
   char* to = text_.room(text_room);
-  const char* p = copy_text(text, end_, to, text_);
+  const char* p = copy_text(text, end_, to, text_, high);
   do {
-    if (!take_common_escape(p, end_, to)) {
-      // Copies, so that the pointers of the loop can stay in registers.
+    if (!take_escape(p, end_, to)) [[unlikely]] {
+      // Copies: what a call may change cannot stay in a register.
       const char* from = p;
       char* out = to;
-      if (!unescape_one(from, out, text)) return false;
+      if (!take_odd_escape(from, out, text)) return false;
       p = from;
       to = out;
     }
-    p = copy_text(p, end_, to, text_);
+    p = copy_text(p, end_, to, text_, high);
   } while (p != end_ && *p == '\\');
   text_.end_at(to);
   end = p;
+  ascii = !Block::any(high);
   return true;
 }
 
-/// Writes what the escape at `p` stands for, at most four bytes, at `to`, and moves both. `text` is the string's start.
-bool JsonReader::unescape_one(const char*& p, char*& to, const char* text) {
-  const char* const backslash = p;
+/// take_escape where that finds none: one of a dialect, a lone surrogate, which the options may have replaced, or an
+/// error. `text` is the string's start.
+bool JsonReader::take_odd_escape(const char*& p, char*& to, const char* text) {
   if (end_ - p < 2) return fail_text(ErrorCode::unexpected_end, text, end_);
-  const char letter = p[1];
-  p += 2;
-  if (const char c = short_escape(letter); c != 0) return *to++ = c, true;
-  if (letter != 'u') return other_escape(--p, to) || fail_text(ErrorCode::invalid_escape, text, backslash);
-  int unit;
-  if (!take_unit(p, unit, text)) return false;
-  auto code = static_cast<char32_t>(unit);
-  if (is_surrogate(code) && !take_pair(p, code, text)) return false;
-  to = write_utf8(to, code);
+  if (p[1] != 'u') return other_escape(p, to) || fail_text(ErrorCode::invalid_escape, text, p);
+  if (!check_hex(p + 2, text)) return false;
+  if (const char* const next = p + 6; is_high_surrogate(hex4(p + 2))) {
+    if (next == end_ || (*next == '\\' && next + 1 == end_)) return fail_text(ErrorCode::unexpected_end, text, end_);
+    if (next[0] == '\\' && next[1] == 'u' && !check_hex(next + 2, text)) return false;
+  }
+  if (json_.bad_text != BadText::replace) return fail_text(ErrorCode::lone_surrogate, text, p);
+  to = write_utf8(to, 0xFFFD);
+  p += 6;
   return true;
 }
 
-/// The four hexadecimal digits at `p`. Moves over them.
-bool JsonReader::take_unit(const char*& p, int& unit, const char* text) {
-  if (end_ - p < 4 || (unit = hex4(p)) < 0) [[unlikely]] {
-    while (p != end_ && hex_digit(*p) >= 0) ++p;
-    return fail_text(ErrorCode::invalid_escape, text, p);
-  }
-  p += 4;
+/// True if four hexadecimal digits stand at `p`, else an error at the first character that is none.
+bool JsonReader::check_hex(const char* p, const char* text) {
+  for (int i = 0; i < 4; ++i, ++p)
+    if (p == end_ || hex_digit(*p) < 0) return fail_text(ErrorCode::invalid_escape, text, p);
   return true;
-}
-
-/// The code point whose first half is `code`, a surrogate, and whose second half stands at `p`. Moves over that. Without
-/// a second half U+FFFD or an error, as the options say.
-bool JsonReader::take_pair(const char*& p, char32_t& code, const char* text) {
-  const char* const backslash = p - 6;
-  if (is_high_surrogate(code)) {
-    if (p == end_ || (*p == '\\' && p + 1 == end_)) return fail_text(ErrorCode::unexpected_end, text, end_);
-    if (p[0] == '\\' && p[1] == 'u') {
-      const char* next = p + 2;
-      int low;
-      if (!take_unit(next, low, text)) return false;
-      if (is_low_surrogate(static_cast<char32_t>(low))) {
-        code = 0x10000 + ((code - 0xD800) << 10) + static_cast<char32_t>(low - 0xDC00);
-        p = next;
-        return true;
-      }
-    }
-  }
-  code = 0xFFFD;
-  return json_.bad_text == BadText::replace || fail_text(ErrorCode::lone_surrogate, text, backslash);
 }
 
 /// next_field where another name stands, or white space.

@@ -37,10 +37,11 @@ inline const char* find_special(const char* p, const char* end) {
 /// Bytes that must be free behind the text that is being decoded into a buffer: whole blocks are stored.
 constexpr std::size_t text_room = 64;
 
-/// find_special that copies what it moves over to `to`, the end of the text in `out`, and moves that on. There is
-/// room for text_room bytes less one character before and for text_room behind.
+/// find_special that copies what it moves over to `to`, the end of the text in `out`, and moves that on. Behind the copy
+/// there is room for one more character, which this call expects to find at most used. `high` gets what is not ASCII,
+/// and maybe more of it from behind the copy.
 template <class B = Block>
-inline const char* copy_text(const char* p, const char* end, char*& to, Buffer& out) {
+inline const char* copy_text(const char* p, const char* end, char*& to, Buffer& out, typename B::Unusual& high) {
   const auto stop = [&](unsigned mask) {
     const int size = std::countr_zero(mask);
     to += size;
@@ -56,6 +57,7 @@ inline const char* copy_text(const char* p, const char* end, char*& to, Buffer& 
     const B first = B::load(p), second = B::load(p + 16);
     first.store(to);
     second.store(to + 16);
+    high |= first.not_ascii() | second.not_ascii();
     if (const unsigned mask = first.special() | second.special() << 16; mask != 0) return stop(mask);
     p += 32;
     to += 32;
@@ -63,6 +65,7 @@ inline const char* copy_text(const char* p, const char* end, char*& to, Buffer& 
   if (end - p >= 16) {
     const B block = B::load(p);
     block.store(to);
+    high |= block.not_ascii();
     if (const unsigned mask = block.special(); mask != 0) return stop(mask);
     p += 16;
     to += 16;
@@ -70,6 +73,7 @@ inline const char* copy_text(const char* p, const char* end, char*& to, Buffer& 
   // The zero bytes behind a partial block are control characters.
   const B block = load_partial<B>(p, static_cast<std::size_t>(end - p));
   block.store(to);
+  high |= block.not_ascii();
   return stop(block.special());
 }
 

@@ -109,10 +109,9 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool scan_plain(std::string_view& text);
   bool finish_text(std::string_view& text, bool& escaped);
   bool read_other_string(std::string& value);
-  bool unescape(const char* text, const char*& end);
-  bool unescape_one(const char*& p, char*& to, const char* text);
-  bool take_unit(const char*& p, int& unit, const char* text);
-  bool take_pair(const char*& p, char32_t& code, const char* text);
+  bool unescape(const char* text, const char*& end, bool& ascii);
+  WIREFORM_COLD bool take_odd_escape(const char*& p, char*& to, const char* text);
+  bool check_hex(const char* p, const char* text);
 
   template <class T>
   bool read_number(T& value);
