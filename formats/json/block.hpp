@@ -38,6 +38,8 @@ class SwarBlock {
   }
   /// Bytes of 0x80 and above.
   unsigned high() const { return gather(low_ & repeat(0x80)) | gather(high_ & repeat(0x80)) << 8; }
+  /// White space of RFC 8259 section 2.
+  unsigned space() const { return gather(space(low_)) | gather(space(high_)) << 8; }
   unsigned equal(const SwarBlock& other) const {
     return gather(zero(low_ ^ other.low_)) | gather(zero(high_ ^ other.high_)) << 8;
   }
@@ -56,6 +58,9 @@ class SwarBlock {
   static std::uint64_t zero(std::uint64_t x) { return ~(((x & repeat(0x7F)) + repeat(0x7F)) | x | repeat(0x7F)); }
   static std::uint64_t special(std::uint64_t x) {
     return zero(x ^ repeat('"')) | zero(x ^ repeat('\\')) | zero(x & repeat(0xE0));
+  }
+  static std::uint64_t space(std::uint64_t x) {
+    return zero(x ^ repeat(' ')) | zero(x ^ repeat('\n')) | zero(x ^ repeat('\r')) | zero(x ^ repeat('\t'));
   }
   /// The top bits of the eight bytes side by side.
   static unsigned gather(std::uint64_t tops) {
@@ -81,6 +86,10 @@ class Sse2Block {
   }
   unsigned special_or_high() const { return mask(unusual()); }
   unsigned high() const { return mask(bytes_); }
+  unsigned space() const {
+    const auto is = [this](char c) { return _mm_cmpeq_epi8(bytes_, _mm_set1_epi8(c)); };
+    return mask(_mm_or_si128(_mm_or_si128(is(' '), is('\n')), _mm_or_si128(is('\r'), is('\t'))));
+  }
   unsigned equal(const Sse2Block& other) const { return mask(_mm_cmpeq_epi8(bytes_, other.bytes_)); }
 
   using Unusual = __m128i;

@@ -25,15 +25,14 @@ inline std::uint64_t split_digits(std::uint64_t value) {
   return tens | (pairs - tens * 10) << 8;
 }
 
-/// A number from 1 to 10^16 - 1 as sixteen characters, leading zeros included.
+/// A number below 10^16 as sixteen characters, leading zeros included.
 class SwarSixteen {
  public:
+  SwarSixteen() = default;
   explicit SwarSixteen(std::uint64_t value) {
     const std::uint64_t upper = value / 100000000;
-    const std::uint64_t first = split_digits(upper), second = split_digits(value - upper * 100000000);
-    size_ = second != 0 ? 16 - (std::countl_zero(second) >> 3) : 8 - (std::countl_zero(first) >> 3);
-    first_ = first | repeat('0');
-    second_ = second | repeat('0');
+    first_ = split_digits(upper) | repeat('0');
+    second_ = split_digits(value - upper * 100000000) | repeat('0');
   }
 
   void store(char* p) const {
@@ -42,18 +41,21 @@ class SwarSixteen {
   }
   std::uint64_t first() const { return first_; }
   std::uint64_t second() const { return second_; }
-  /// Without trailing zeros.
-  int size() const { return size_; }
+  /// Without trailing zeros; at least 1.
+  int size() const {
+    const std::uint64_t first = first_ ^ repeat('0'), second = second_ ^ repeat('0');
+    return second != 0 ? 16 - (std::countl_zero(second) >> 3) : 8 - (std::countl_zero(first | 1) >> 3);
+  }
 
  private:
   std::uint64_t first_, second_;
-  int size_;
 };
 
 #if defined(__SSE2__)
 
 class Sse2Sixteen {
  public:
+  Sse2Sixteen() = default;
   explicit Sse2Sixteen(std::uint64_t value) {
     const std::uint64_t upper = value / 100000000;
     const __m128i eights =
@@ -68,8 +70,6 @@ class Sse2Sixteen {
     const __m128i tens = _mm_mulhi_epu16(pairs, _mm_set1_epi16(6554));
     const __m128i units = _mm_sub_epi16(pairs, _mm_mullo_epi16(tens, _mm_set1_epi16(10)));
     const __m128i digits = _mm_or_si128(tens, _mm_slli_epi16(units, 8));
-    const auto some = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(digits, _mm_setzero_si128())));
-    size_ = 32 - std::countl_zero(some | 1);
     text_ = _mm_or_si128(digits, _mm_set1_epi8('0'));
   }
 
@@ -78,11 +78,13 @@ class Sse2Sixteen {
   std::uint64_t second() const {
     return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(text_, text_)));
   }
-  int size() const { return size_; }
+  int size() const {
+    const auto some = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(text_, _mm_set1_epi8('0'))));
+    return 32 - std::countl_zero(some | 1);
+  }
 
  private:
   __m128i text_;
-  int size_;
 };
 
 using Sixteen = Sse2Sixteen;

@@ -42,15 +42,8 @@ int count_digits(std::uint64_t value) {
   return estimate + (value >= powers[static_cast<unsigned>(estimate)]);
 }
 
-/// 17 digits, the first one not zero, with the decimal point behind the first `point`.
-struct Decimal {
-  Sixteen digits;
-  char last;
-  int size;  ///< without trailing zeros, at least 1
-  int point;
-};
-
-[[gnu::always_inline]] inline Decimal expand(const Shortest& shortest) {
+/// In place: built elsewhere and copied, the fields would be loaded in other widths than they were stored in.
+[[gnu::always_inline]] inline void expand(const Shortest& shortest, Decimal& decimal) {
   std::uint64_t first16 = shortest.tens;
   unsigned last = shortest.last;
   int count = 17;
@@ -66,8 +59,24 @@ struct Decimal {
     last &= fits - 1;
     count -= static_cast<int>(fits);
   }
-  const Sixteen digits(first16);
-  return {digits, static_cast<char>('0' + last), last != 0 ? 17 : digits.size(), count + shortest.exponent};
+  decimal.digits = Sixteen(first16);
+  decimal.last = static_cast<char>('0' + last);
+  const int size = decimal.digits.size();
+  decimal.size = size + ((17 - size) & -static_cast<int>(last != 0));  // no branch: every fifth number may have 17
+  decimal.point = count + shortest.exponent;
+}
+
+template <class Float>
+[[gnu::always_inline]] inline void convert(Float value, Decimal& decimal) {
+  decimal.negative = std::signbit(value);
+  value = std::fabs(value);
+  if (value == 0) [[unlikely]] {
+    decimal.digits = Sixteen(0);
+    decimal.last = '0';
+    decimal.size = decimal.point = 1;
+    return;
+  }
+  expand(shortest(value), decimal);
 }
 
 void write_digits(char* p, const Decimal& decimal) {
@@ -128,19 +137,19 @@ char* write_scientific(char* p, const Decimal& decimal) {
   return write_upto_eight(p, static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent));
 }
 
-template <class Float>
-char* write_floating(char* p, Float value) {
+[[gnu::always_inline]] inline char* place(char* p, const Decimal& decimal) {
   *p = '-';
-  p += std::signbit(value);
-  value = std::fabs(value);
-  if (value == 0) [[unlikely]] {
-    std::memcpy(p, "0.0", 3);
-    return p + 3;
-  }
-  const Decimal decimal = expand(shortest(value));
+  p += decimal.negative;
   if (decimal.point > 0 && decimal.point < decimal.size) return write_split(p, decimal);
   if (decimal.point > 21 || decimal.point < -5) return write_scientific(p, decimal);
   return decimal.point > 0 ? write_whole(p, decimal) : write_small(p, decimal);
+}
+
+template <class Float>
+char* write_floating(char* p, Float value) {
+  Decimal decimal;
+  convert(value, decimal);
+  return place(p, decimal);
 }
 
 }  // namespace
@@ -165,5 +174,14 @@ char* write_number(char* p, std::int64_t value) {
 
 char* write_number(char* p, float value) { return write_floating(p, value); }
 char* write_number(char* p, double value) { return write_floating(p, value); }
+
+template <class Float>
+void convert(const Float* numbers, std::size_t count, Decimal* decimals) {
+  for (std::size_t i = 0; i < count; ++i) convert(numbers[i], decimals[i]);
+}
+template void convert(const float*, std::size_t, Decimal*);
+template void convert(const double*, std::size_t, Decimal*);
+
+char* write_number(char* p, const Decimal& decimal) { return place(p, decimal); }
 
 }  // namespace wireform::inline v0::json_detail

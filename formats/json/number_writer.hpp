@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "digits.hpp"
+
 namespace wireform::inline v0::json_detail {
 
 /// Room that the functions below need at `p`: the longest number and what whole-block stores touch behind it.
@@ -18,6 +20,21 @@ char* write_number(char* p, std::uint64_t value);
 /// with a fraction or an exponent.
 char* write_number(char* p, float value);
 char* write_number(char* p, double value);
+
+/// A floating point number as digits: 17, the first one not zero, with the decimal point behind the first `point`.
+struct Decimal {
+  Sixteen digits;
+  char last;
+  bool negative;
+  int size;  ///< without trailing zeros, at least 1
+  int point;
+};
+
+/// Many numbers are written in two steps: where the next one goes is known only behind the digits of this one, and while
+/// it is not, a processor that does not guess loads nothing for the next.
+template <class Float>
+void convert(const Float* numbers, std::size_t count, Decimal* decimals);
+char* write_number(char* p, const Decimal& decimal);
 
 template <class T>
 bool is_finite(T value) {

@@ -212,8 +212,16 @@ bool JsonReader::skip_scalar() {
     case 't': return skip_word("true");
     case 'f': return skip_word("false");
     case 'n': return skip_word("null");
-    default: return skip_other_scalar();
+    default: return skip_number() || skip_other_scalar();
   }
+}
+
+/// False, and nothing done: no number stands here, or a malformed one.
+bool JsonReader::skip_number() {
+  Number number;
+  if (!scan_number(cursor_, end_, number)) return false;
+  cursor_ = number.end;
+  return true;
 }
 
 bool JsonReader::skip_word(std::string_view word) {
@@ -221,7 +229,7 @@ bool JsonReader::skip_word(std::string_view word) {
   return literal(word) && (cursor_ += word.size(), true);
 }
 
-/// A number, or what JsonOptions add.
+/// What JsonOptions add, and what is no value.
 bool JsonReader::skip_other_scalar() {
   if (at_other_text()) {
     std::string_view text;
@@ -231,9 +239,8 @@ bool JsonReader::skip_other_scalar() {
   if (const std::string_view word = not_finite_word(); !word.empty()) return cursor_ += word.size(), true;
   if (*cursor_ != '-' && !is_digit(*cursor_)) return syntax(ErrorCode::expected_value, cursor_);
   Number number;
-  if (!scan_number(cursor_, end_, number)) return syntax(ErrorCode::invalid_number, number.end);
-  cursor_ = number.end;
-  return true;
+  scan_number(cursor_, end_, number);
+  return syntax(ErrorCode::invalid_number, number.end);
 }
 
 bool JsonReader::skip_value() {

@@ -1,19 +1,34 @@
 // What stands between the tokens.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <string_view>
 
 #include <wireform/version.hpp>
+
+#include "block.hpp"
 
 namespace wireform::inline v0::json_detail {
 
 /// White space of RFC 8259 section 2.
 constexpr bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-inline const char* skip_space(const char* p, const char* end) {
-  while (p != end && static_cast<unsigned char>(*p) <= ' ' && is_space(*p)) ++p;
+/// Indentation, in blocks; `p` is not the end. Out of line: condensed documents have none.
+template <class B = Block>
+[[gnu::noinline]] const char* skip_indent(const char* p, const char* end) {
+  // One space, as behind a colon.
+  if (is_space(*p) && (++p == end || static_cast<unsigned char>(*p) > ' ')) return p;
+  for (; end - p >= 16; p += 16)
+    if (const unsigned others = B::load(p).space() ^ 0xFFFF; others != 0) return p + std::countr_zero(others);
+  while (p != end && is_space(*p)) ++p;
   return p;
+}
+
+inline const char* skip_space(const char* p, const char* end) {
+  if (p == end || static_cast<unsigned char>(*p) > ' ') [[likely]]
+    return p;
+  return skip_indent(p, end);
 }
 
 /// Bytes of the byte order mark that the text starts with: UTF-8's three, or two of UTF-16.

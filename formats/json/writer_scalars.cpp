@@ -73,21 +73,50 @@ bool JsonWriter::write_extension(std::int8_t, std::string_view) {
   return fail(ErrorCode::unsupported, "JSON has no extensions");
 }
 
+namespace {
+
+constexpr std::size_t chunk = 32;
+
+/// Up to `chunk` numbers, each to be written where the one before it ended.
+template <class T>
+class Texts {
+ public:
+  void fill(const T* numbers, std::size_t) { numbers_ = numbers; }
+  char* write(char* p, std::size_t i) const { return json_detail::write_number(p, widen(numbers_[i])); }
+
+ private:
+  const T* numbers_;
+};
+
+template <std::floating_point T>
+class Texts<T> {
+ public:
+  void fill(const T* numbers, std::size_t count) { json_detail::convert(numbers, count, decimals_); }
+  char* write(char* p, std::size_t i) const { return json_detail::write_number(p, decimals_[i]); }
+
+ private:
+  json_detail::Decimal decimals_[chunk];
+};
+
+}  // namespace
+
 /// Condensed: `count` numbers, or rows of numbers, as the elements of an array.
 template <class T>
 bool JsonWriter::put_numbers(const T* numbers, std::size_t count, std::size_t row) {
-  constexpr std::size_t chunk = 32, most = number_room + 1;
+  constexpr std::size_t most = number_room + 1;
   const std::size_t total = row == 0 ? count : count * row;
   std::size_t left_in_row = row;
-  for (std::size_t i = 0; i < total;) {
+  Texts<T> texts;
+  for (std::size_t first = 0; first < total; first += chunk) {
+    const std::size_t size = std::min(total - first, chunk);
+    if (!std::all_of(numbers + first, numbers + first + size, is_finite<T>)) return fail(ErrorCode::not_finite);
+    texts.fill(numbers + first, size);
     char* p = out_.room(chunk * (most + 2));
-    for (const std::size_t stop = std::min(total, i + chunk); i != stop; ++i) {
-      if (!is_finite(numbers[i])) [[unlikely]]
-        return fail(ErrorCode::not_finite);
+    for (std::size_t i = 0; i < size; ++i) {
       *p = ',';
-      p += i != 0;
+      p += first + i != 0;
       if (row != 0 && left_in_row == row) *p++ = '[';
-      p = json_detail::write_number(p, widen(numbers[i]));
+      p = texts.write(p, i);
       if (row != 0 && --left_in_row == 0) {
         *p++ = ']';
         left_in_row = row;

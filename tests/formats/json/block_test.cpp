@@ -3,6 +3,7 @@
 
 #include "formats/json/digits.hpp"
 #include "formats/json/string_scanner.hpp"
+#include "formats/json/text.hpp"
 #include "json_test.hpp"
 
 using namespace json_test;
@@ -34,6 +35,7 @@ void check_masks() {
       CHECK(block.special() == (is_special(bytes[place]) ? bit : 0));
       CHECK(block.special_or_high() == (is_special(bytes[place]) || value >= 0x80 ? bit : 0));
       CHECK(block.high() == (value >= 0x80 ? bit : 0));
+      CHECK(block.space() == (is_space(bytes[place]) ? bit : 0));
       char other[16];
       std::memset(other, 'a', 16);
       CHECK(block.equal(B::load(other)) == (value == 'a' ? 0xFFFFu : 0xFFFFu & ~bit));
@@ -53,6 +55,23 @@ void check_scan() {
     const auto is_unusual = [](char c) { return is_special(c) || static_cast<unsigned char>(c) >= 0x80; };
     REQUIRE(find_special<B>(begin, end) == std::find_if(begin, end, is_special));
     REQUIRE(find_unusual<B>(begin, end) == std::find_if(begin, end, is_unusual));
+  }
+}
+
+/// Runs of white space, of every size, before each byte that is none and before the end.
+template <class B>
+void check_space() {
+  std::mt19937 random(11);
+  for (std::size_t size = 0; size < 70; ++size) {
+    std::string text(size, ' ');
+    for (char& c : text) c = " \n\r\t"[random() % 4];
+    for (int value = 0; value <= 256; ++value) {
+      if (value != 256 && is_space(static_cast<char>(value))) continue;
+      const Exact exact(value == 256 ? text : text + static_cast<char>(value) + std::string(random() % 20, ' '));
+      const char *const begin = exact.view().data(), *const end = begin + exact.view().size();
+      REQUIRE(skip_space(begin, end) == begin + size);
+      if (begin != end) REQUIRE(skip_indent<B>(begin, end) == begin + size);
+    }
   }
 }
 
@@ -125,6 +144,8 @@ void check_sixteen(std::uint64_t value) {
 
 TEST_CASE("sixteen digits are those of the number, portable and SSE2") {
   std::mt19937_64 random(9);
+  CHECK(SwarSixteen(0).size() == 1);
+  CHECK(Sixteen(0).size() == 1);
   std::uint64_t power = 1;
   for (int i = 0; i < 16; ++i, power *= 10) {
     for (std::uint64_t value = power; value < power * 10; value += power) {
@@ -149,6 +170,11 @@ TEST_CASE("scanning stops at the first special byte and touches nothing past the
   check_scan<Block>();
   check_partial<SwarBlock>();
   check_partial<Block>();
+}
+
+TEST_CASE("white space ends at the first other byte and nothing past the end is touched, portable and SSE2") {
+  check_space<SwarBlock>();
+  check_space<Block>();
 }
 
 TEST_CASE("copying notices every byte that is not plain and touches nothing past the end, portable and SSE2") {

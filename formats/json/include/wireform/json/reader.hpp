@@ -98,6 +98,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   Step other_field(const FieldNames& names, unsigned expected, int& index);
   bool skip_scalar();
   bool skip_word(std::string_view word);
+  bool skip_number();
   bool skip_other_scalar();
 
   bool word_kind(std::string_view word, Kind value, Kind& kind);
