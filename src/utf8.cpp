@@ -63,7 +63,7 @@ inline bool any(Bytes found) {
 /// True if the last character is whole, for text without other errors.
 inline bool ends_whole(const char* end) {
   const auto last = [end](int back) { return static_cast<unsigned char>(end[-back]); };
-  return (last(1) < 0xC0) & (last(2) < 0xE0) & (last(3) < 0xF0);
+  return last(1) < 0xC0 && last(2) < 0xE0 && last(3) < 0xF0;
 }
 
 /// True if the text of at least 32 bytes is UTF-8. Stops soon behind an error, so that whoever goes on behind each looks
@@ -72,6 +72,7 @@ bool is_valid_long(const char* p, const char* end) {
   constexpr std::ptrdiff_t step = 128;
   const char* const last = end - 16;
   Bytes found = errors({words::load8(p), words::load8(p + 8)}, 0);
+  if (any(found)) return false;
   p += 16;
   while (last - p >= step) {
     const char* const stop = p + step;
