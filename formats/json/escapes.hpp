@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <wireform/utf8.hpp>
 
 namespace wireform::inline v0::json_detail {
 
@@ -47,16 +46,25 @@ inline char* write_unit(char* p, char32_t unit) {
   return p + (unit < 0x80 ? 1 : 3 - two);
 }
 
+/// write_utf8 from 0x10000 on.
+inline char* write_pair(char* p, char32_t code) {
+  p[0] = static_cast<char>(0xF0 | code >> 18);
+  for (int i = 1; i < 4; ++i) p[i] = static_cast<char>(0x80 | (code >> (18 - 6 * i) & 0x3F));
+  return p + 4;
+}
+
 /// Moves over the escape whose backslash is at `p`, and writes what it stands for, one to four bytes, at `to`, which moves
 /// too. False where no escape stands that means a character: nothing was done.
 inline bool take_escape(const char*& p, const char* end, char*& to) {
   if (end - p < 2) return false;
-  if (const char c = short_escape(p[1]); c != 0) {
+  if (p[1] != 'u') {
+    const char c = short_escape(p[1]);
+    if (c == 0) return false;
     *to++ = c;
     p += 2;
     return true;
   }
-  if (p[1] != 'u' || end - p < 6) return false;
+  if (end - p < 6) return false;
   const char32_t unit = hex4(p + 2);
   if (unit > 0xFFFF) return false;
   if (!is_surrogate(unit)) [[likely]] {
@@ -66,7 +74,7 @@ inline bool take_escape(const char*& p, const char* end, char*& to) {
   }
   const char32_t low = end - p >= 12 && p[6] == '\\' && p[7] == 'u' ? hex4(p + 8) : 0;
   if (!is_high_surrogate(unit) || !is_low_surrogate(low)) return false;
-  to = write_utf8(to, 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00));
+  to = write_pair(to, 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00));
   p += 12;
   return true;
 }

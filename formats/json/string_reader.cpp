@@ -33,7 +33,8 @@ bool JsonReader::fail_text(ErrorCode code, const char* text, const char* at) {
 bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
   const char *const first = text.data(), *const unusual = first + text.size();
   const std::size_t before = text_.size();
-  const char* stop = find_special(unusual, end_);
+  const char* stop = unusual;
+  if (stop != end_ && *stop != '\\') stop = find_special(unusual, end_);
   escaped = stop != end_ && *stop == '\\';
   bool ascii = false;
   if (escaped && !unescape(first, stop, ascii)) return false;
