@@ -127,7 +127,7 @@ std::size_t JsonReader::gather_strings(std::string_view* strings, std::size_t mo
   }
   if (count != 0) fresh_ = false;
   cursor_ = p;
-  if (decoded.any()) {
+  if (text_.size() != 0) {
     // Only now does text_ stay where it is.
     const char* at = text_.data();
     for (std::size_t i = 0; i != count; ++i)
