@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include <wireform/utf8.hpp>
+#include <wireform/utf8_inline.hpp>
 
 namespace wireform::inline v0 {
 
@@ -23,7 +23,7 @@ void ValueWriter::reset() {
 bool ValueWriter::finish() { return !failed() && (order_.complete() || fail(ErrorCode::bad_sequence)); }
 
 bool ValueWriter::write_string(std::string_view value) {
-  if (!failed() && find_invalid_utf8(value) != valid_utf8) return fail_text(value);
+  if (!failed() && !is_text(value)) return fail_text(value);
   return put(value);
 }
 

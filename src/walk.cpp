@@ -4,7 +4,7 @@
 #include <ostream>
 #include <utility>
 
-#include <wireform/utf8.hpp>
+#include <wireform/utf8_inline.hpp>
 
 #include "document_path.hpp"
 #include "recorder.hpp"
@@ -72,7 +72,7 @@ bool write_failed_numbers(Writer& out, const SequenceDesc& desc, const void* obj
 bool write_failed_strings(Writer& out, const std::string* strings, std::size_t count) {
   if (out.failure().code != ErrorCode::text_not_utf8) return false;
   for (std::size_t i = 0; i < count; ++i)
-    if (find_invalid_utf8(strings[i]) != valid_utf8) {
+    if (!is_text(strings[i])) {
       out.failure().type = "std::string";
       out.failure().steps.push_back({{}, i});
       break;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <wireform/words.hpp>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -12,23 +13,7 @@
 
 namespace wireform::inline v0::json_detail {
 
-/// Eight bytes, the first one lowest.
-inline std::uint64_t load8(const char* p) {
-  std::uint64_t bytes;
-  std::memcpy(&bytes, p, 8);
-  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
-  return bytes;
-}
-
-inline std::uint32_t load4(const char* p) {
-  std::uint32_t bytes;
-  std::memcpy(&bytes, p, 4);
-  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap32(bytes);
-  return bytes;
-}
-
-/// The byte `c` in all eight places.
-constexpr std::uint64_t repeat(unsigned char c) { return 0x0101010101010101u * c; }
+using words::load4, words::load8, words::repeat;
 
 /// Masks have bit i for byte i of the block.
 class SwarBlock {
@@ -59,10 +44,11 @@ class SwarBlock {
     return gather(zero(low_ ^ other.low_)) | gather(zero(high_ ^ other.high_)) << 8;
   }
 
-  /// What special_or_high looks for, gathered over many blocks with |=.
+  /// What special_or_high or (not_ascii) high looks for, gathered over many blocks with |=.
   using Unusual = std::uint64_t;
   static Unusual nothing() { return 0; }
   Unusual unusual() const { return special(low_) | special(high_) | ((low_ | high_) & repeat(0x80)); }
+  Unusual not_ascii() const { return (low_ | high_) & repeat(0x80); }
   static bool any(Unusual unusual) { return unusual != 0; }
 
  private:
@@ -112,6 +98,7 @@ class Sse2Block {
     const __m128i low = _mm_cmplt_epi8(quote_below(), _mm_set1_epi8(0x21));  // 0x80 and above are negative
     return _mm_or_si128(low, backslash());
   }
+  Unusual not_ascii() const { return bytes_; }
   static bool any(Unusual unusual) { return mask(unusual) != 0; }
 
  private:
@@ -137,14 +124,8 @@ using Block = SwarBlock;
 /// A block of the `size` < 16 bytes at `p`, the rest zero. Touches no other byte.
 template <class B = Block>
 inline B load_partial(const char* p, std::size_t size) {
-  if (size >= 8) {
-    // The last eight bytes overlap the first; what they share is shifted out.
-    return B::of(load8(p), size == 8 ? 0 : load8(p + size - 8) >> (8 * (16 - size)));
-  }
-  if (size >= 4) return B::of(load4(p) | std::uint64_t{load4(p + size - 4)} << (8 * (size - 4)), 0);
-  if (size == 0) return B::of(0, 0);
-  const auto byte = [p](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i); };
-  return B::of(byte(0) | byte(size / 2) | byte(size - 1), 0);
+  const words::Pair pair = words::load_partial(p, size);
+  return B::of(pair.low, pair.high);
 }
 
 /// Copies the text. True if it is ASCII with nothing to escape. Blocks and words overlap at the end, so that few bytes

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bitset>
 
 #include "number_reader.hpp"
 #include "reader_inline.hpp"
@@ -12,6 +13,10 @@ using namespace json_detail;
 namespace {
 
 constexpr std::size_t chunk = 256;
+
+/// Bytes of decoded text that are gathered before the target gets them: scratch memory grows little beyond the longest
+/// string.
+constexpr std::size_t decoded_most = 32 * 1024;
 
 /// The number at `p`, after white space. Moves behind it on success.
 template <class T>
@@ -99,38 +104,47 @@ inline bool take_quote(const char*& p, const char* end, bool first) {
   return (first || take_char(p, end, ',')) && take_char(p, end, '"');
 }
 
-/// Gathers strings that are ASCII without escapes. Stops before the separator of the first other one.
+/// Gathers strings, decoded ones in text_. Stops before the separator of what is no text; an error in text is not this
+/// call's: whoever reads the string by itself knows its place.
 std::size_t JsonReader::gather_strings(std::string_view* strings, std::size_t most) {
   const char *p = cursor_, *const end = end_;
+  std::bitset<chunk> decoded;
   std::size_t count = 0;
+  text_.clear();
   for (; count != most; ++count) {
     const char* first = p;
     if (!take_quote(first, end, fresh_ && count == 0)) break;
     const char* const stop = find_unusual(first, end);
-    if (stop == end || *stop != '"') [[unlikely]]
-      break;
     strings[count] = {first, static_cast<std::size_t>(stop - first)};
-    p = stop + 1;
+    if (stop != end && *stop == '"') [[likely]] {
+      p = stop + 1;
+      continue;
+    }
+    bool escaped;
+    if (text_.size() >= decoded_most || !gather_text(strings[count], escaped)) break;
+    decoded[count] = escaped;
+    p = cursor_;
   }
   if (count != 0) fresh_ = false;
   cursor_ = p;
+  if (text_.size() != 0) {
+    // Only now does text_ stay where it is.
+    const char* at = text_.data();
+    for (std::size_t i = 0; i != count; ++i)
+      if (decoded[i]) {
+        strings[i] = {at, strings[i].size()};
+        at += strings[i].size();
+      }
+  }
   return count;
 }
 
-/// The string that gather_strings stopped before. Not this call's error: whoever reads the string by itself knows its
-/// place.
-bool JsonReader::take_string(StringSink& sink) {
-  if (at_end() || *cursor_ != '"') return false;
-  const char* const quote = cursor_;
-  std::string_view text;
-  bool escaped;
-  if (!scan_text(text, escaped)) {
-    failure() = Diagnostic{};
-    cursor_ = quote;
-    return false;
-  }
-  sink.append({&text, 1});
-  return true;
+/// finish_text without an error.
+bool JsonReader::gather_text(std::string_view& text, bool& escaped) {
+  cursor_ = text.data() - 1;
+  if (finish_text(text, escaped)) return true;
+  failure() = Diagnostic{};
+  return false;
 }
 
 Step JsonReader::read_strings(StringSink& sink) {
@@ -139,9 +153,7 @@ Step JsonReader::read_strings(StringSink& sink) {
   for (;;) {
     const std::size_t count = gather_strings(strings_.data(), std::min(chunk, sink.room()));
     if (count != 0) sink.append({strings_.data(), count});
-    if (count == chunk) continue;
-    const Step step = next_element();
-    if (step != Step::item || sink.room() == 0 || !take_string(sink)) return step;
+    if (count == 0 || (count != chunk && text_.size() < decoded_most)) return next_element();
   }
 }
 

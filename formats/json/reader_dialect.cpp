@@ -3,6 +3,7 @@
 #include <limits>
 #include <wireform/utf8.hpp>
 
+#include "escapes.hpp"
 #include "number_reader.hpp"
 #include "reader_inline.hpp"
 #include "replacement.hpp"
@@ -40,21 +41,21 @@ bool JsonReader::scan_other_text(std::string_view& text, bool& escaped) {
   escaped = true;
   const char* const first = cursor_;
   if (*first == '\'') {
-    if (!scan_single_quoted(text_)) return false;
+    if (!scan_single_quoted()) return false;
   } else {
     const char* p = first;
     while (p != end_ && is_name_part(*p)) ++p;
-    text_.assign(first, p);
-    if (const std::size_t bad = find_invalid_utf8(text_); bad != valid_utf8)
+    text_.append({first, static_cast<std::size_t>(p - first)});
+    if (const std::size_t bad = find_invalid_utf8(text_.view()); bad != valid_utf8)
       return syntax(ErrorCode::invalid_utf8, first + bad);
     cursor_ = p;
   }
   start_ = first;
-  text = text_;
+  text = text_.view();
   return true;
 }
 
-bool JsonReader::scan_single_quoted(std::string& out) {
+bool JsonReader::scan_single_quoted() {
   const char* const first = cursor_ + 1;
   for (const char* p = first;;) {
     if (p == end_) return fail_text(ErrorCode::unexpected_end, first, p);
@@ -63,46 +64,46 @@ bool JsonReader::scan_single_quoted(std::string& out) {
       break;
     }
     if (*p == '\\') {
-      if (!unescape_one(p, first, out)) return false;
+      char* to = text_.room(4);
+      if (!take_escape(p, end_, to) && !take_odd_escape(p, to, first)) return false;
+      text_.end_at(to);
     } else if (static_cast<unsigned char>(*p) < ' ') {
       return fail_text(ErrorCode::control_character, first, p);
     } else {
-      out.push_back(*p++);
+      text_.push(*p++);
     }
   }
-  if (find_invalid_utf8(out) == valid_utf8) return true;
+  if (find_invalid_utf8(text_.view()) == valid_utf8) return true;
   if (json_.bad_text != BadText::replace) return fail_text(ErrorCode::invalid_utf8, first, cursor_ - 1);
-  out = with_replacements(out);
+  replace_text(0);
   return true;
 }
 
-/// JSON5: \' \v \0 and a backslash before a line's end, which stands for nothing. `p` is behind the backslash.
-bool JsonReader::other_escape(const char*& p, std::string& out) const {
+/// JSON5: \' \v \0 and a backslash before a line's end, which stands for nothing. `p` is at the backslash.
+bool JsonReader::other_escape(const char*& p, char*& to) const {
   if (!json_.json5) return false;
-  switch (*p) {
-    case '\'': out.push_back('\''); break;
-    case 'v': out.push_back('\v'); break;
+  switch (p[1]) {
+    case '\'': *to++ = '\''; break;
+    case 'v': *to++ = '\v'; break;
     case '0':
-      if (p + 1 != end_ && is_digit(p[1])) return false;
-      out.push_back('\0');
+      if (end_ - p > 2 && is_digit(p[2])) return false;
+      *to++ = '\0';
       break;
     case '\n': break;
     case '\r':
-      if (p + 1 != end_ && p[1] == '\n') ++p;
+      if (end_ - p > 2 && p[2] == '\n') ++p;
       break;
     default: return false;
   }
-  ++p;
+  p += 2;
   return true;
 }
 
-/// Text of the input that is not UTF-8.
-bool JsonReader::replace_text(std::string_view& text) {
-  if (json_.bad_text != BadText::replace) return false;
-  const std::size_t before = text_.size();
-  text_ += with_replacements(text);
-  text = std::string_view(text_).substr(before);
-  return true;
+/// Replaces what is not UTF-8 in text_, from `before` on.
+void JsonReader::replace_text(std::size_t before) {
+  const std::string text = with_replacements(text_.view().substr(before));
+  text_.truncate(before);
+  text_.append(text);
 }
 
 /// The literal at the cursor, if there may be one.

@@ -10,15 +10,15 @@ namespace wireform::inline v0 {
 
 inline void JsonReader::skip_space() { cursor_ = json_detail::skip_space(cursor_, end_); }
 
-/// scan_text where the string is ASCII without escapes. False: it is not, nothing was done.
+/// scan_text where the string is ASCII without escapes. False: it is not; `text` is how far it is.
 inline bool JsonReader::scan_plain(std::string_view& text) {
   const char* const first = cursor_ + 1;
   const char* const stop = json_detail::find_unusual(first, end_);
+  text = {first, static_cast<std::size_t>(stop - first)};
   if (stop == end_ || *stop != '"') [[unlikely]]
     return false;
   start_ = cursor_;
   cursor_ = stop + 1;
-  text = {first, static_cast<std::size_t>(stop - first)};
   return true;
 }
 
@@ -26,7 +26,10 @@ inline bool JsonReader::scan_plain(std::string_view& text) {
 /// where there were escapes.
 inline bool JsonReader::scan_text(std::string_view& text, bool& escaped) {
   escaped = false;
-  return scan_plain(text) || finish_text(text, escaped);
+  if (scan_plain(text)) [[likely]]
+    return true;
+  text_.clear();
+  return finish_text(text, escaped);
 }
 
 /// True if `name` stands at `quote`, in its quotes, and a byte behind it. False also where the input ends so soon that

@@ -1,7 +1,7 @@
 #include <wireform/utf8.hpp>
 
+#include "escapes.hpp"
 #include "reader_inline.hpp"
-#include "replacement.hpp"
 
 namespace wireform::inline v0 {
 
@@ -14,30 +14,6 @@ unsigned sequence_size(unsigned char first) {
   if (first < 0x80) return 1;
   if (first < 0xC2 || first > 0xF4) return 0;
   return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-}
-
-constexpr bool is_high_surrogate(unsigned unit) { return unit >= 0xD800 && unit < 0xDC00; }
-constexpr bool is_low_surrogate(unsigned unit) { return unit >= 0xDC00 && unit < 0xE000; }
-
-int hex_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  c = static_cast<char>(c | 0x20);
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/// What the escape letter after a backslash stands for; 0 for 'u' and all others (no letter stands for U+0000).
-char short_escape(char letter) {
-  switch (letter) {
-    case '"':
-    case '\\':
-    case '/': return letter;
-    case 'b': return '\b';
-    case 'f': return '\f';
-    case 'n': return '\n';
-    case 'r': return '\r';
-    case 't': return '\t';
-    default: return 0;
-  }
 }
 
 }  // namespace
@@ -53,95 +29,74 @@ bool JsonReader::fail_text(ErrorCode code, const char* text, const char* at) {
   return syntax(ErrorCode::invalid_utf8, text + bad);
 }
 
-/// scan_text where the string is not plain ASCII up to its quote.
+/// scan_text behind the plain ASCII that is in `text`. What has to be decoded is appended to text_.
 bool JsonReader::finish_text(std::string_view& text, bool& escaped) {
-  const char* const first = cursor_ + 1;
-  const char* const stop = find_special(first, end_);
-  text_.clear();
+  const char *const first = text.data(), *const unusual = first + text.size();
+  const std::size_t before = text_.size();
+  const char* stop = unusual;
+  if (stop != end_ && *stop != '\\') stop = find_special(unusual, end_);
   escaped = stop != end_ && *stop == '\\';
-  if (escaped) {
-    if (!unescape(first, stop, text_)) return false;
-    text = text_;
-    return true;
-  }
-  text = {first, static_cast<std::size_t>(stop - first)};
+  bool ascii = false;
+  if (escaped && !unescape(first, stop, ascii)) return false;
   if (stop == end_ || *stop != '"') return fail_text(ErrorCode::control_character, first, stop);
-  if (find_invalid_utf8(text) != valid_utf8) {
-    if (!replace_text(text)) return fail_text(ErrorCode::control_character, first, stop);
+  text = {first, static_cast<std::size_t>(stop - first)};
+  // Escapes are ASCII, so the text as it stands in the input is valid just when its parts are.
+  const std::string_view rest(unusual, static_cast<std::size_t>(stop - unusual));
+  if (!ascii && find_invalid_utf8(rest) != valid_utf8) [[unlikely]] {
+    if (json_.bad_text != BadText::replace) return fail_text(ErrorCode::invalid_utf8, first, stop);
+    if (!escaped) text_.append(text);
+    replace_text(before);
     escaped = true;
   }
+  if (escaped) text = text_.view().substr(before);
   start_ = cursor_;
   cursor_ = stop + 1;
   return true;
 }
 
-/// Appends the string whose text starts at `text` and whose first backslash is at `stop`; moves behind the string.
-bool JsonReader::unescape(const char* text, const char* stop, std::string& out) {
-  const std::size_t before = out.size();
-  const char* from = text;
-  for (;;) {
-    out.append(from, stop);
-    if (stop == end_) return fail_text(ErrorCode::unexpected_end, text, stop);
-    if (*stop == '"') break;
-    if (*stop != '\\') return fail_text(ErrorCode::control_character, text, stop);
-    from = stop;
-    if (!unescape_one(from, text, out)) return false;
-    stop = find_special(from, end_);
-  }
-  // Escapes are ASCII, so the text as it stands in the input is valid just when its parts are.
-  const std::size_t bad = find_invalid_utf8({text, static_cast<std::size_t>(stop - text)});
-  if (bad != valid_utf8) {
-    if (json_.bad_text != BadText::replace) return syntax(ErrorCode::invalid_utf8, text + bad);
-    out = out.substr(0, before) + with_replacements(std::string_view(out).substr(before));
-  }
-  start_ = cursor_;
-  cursor_ = stop + 1;
-  return true;
-}
-
-/// Appends what the escape at `p` stands for and moves over it. `text` is the string's start.
-bool JsonReader::unescape_one(const char*& p, const char* text, std::string& out) {
-  const char* const backslash = p;
-  if (++p == end_) return fail_text(ErrorCode::invalid_escape, text, p);
-  if (const char c = short_escape(*p); c != 0) {
-    ++p;
-    out.push_back(c);
-    return true;
-  }
-  unsigned unit;
-  if (*p != 'u') return other_escape(p, out) || fail_text(ErrorCode::invalid_escape, text, backslash);
-  if (!hex4(++p, unit, text)) return false;
-  p += 4;
-  char32_t code = unit;
-  bool lone = is_low_surrogate(unit);
-  if (is_high_surrogate(unit)) {
-    if (p == end_ || (*p == '\\' && p + 1 == end_)) return fail_text(ErrorCode::unexpected_end, text, end_);
-    unsigned low = 0;
-    lone = p[0] != '\\' || p[1] != 'u';
-    if (!lone && !hex4(p + 2, low, text)) return false;
-    lone = lone || !is_low_surrogate(low);
-    if (!lone) {
-      code = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
-      p += 6;
+/// Appends the text at `text` to text_, decoded. `end` becomes where it ends: at the first quote or control character,
+/// or at the end of the input. `ascii`: nothing else stands there, for sure.
+bool JsonReader::unescape(const char* text, const char*& end, bool& ascii) {
+  Block::Unusual high = Block::nothing();
+  char* to = text_.room(text_room);
+  const char* p = copy_text(text, end_, to, text_, high);
+  do {
+    if (!take_escape(p, end_, to)) [[unlikely]] {
+      // Copies: what a call may change cannot stay in a register.
+      const char* from = p;
+      char* out = to;
+      if (!take_odd_escape(from, out, text)) return false;
+      p = from;
+      to = out;
     }
-  }
-  if (lone) {
-    if (json_.bad_text != BadText::replace) return fail_text(ErrorCode::lone_surrogate, text, backslash);
-    code = 0xFFFD;
-  }
-  char bytes[4];
-  out.append(bytes, write_utf8(bytes, code));
+    p = copy_text(p, end_, to, text_, high);
+  } while (p != end_ && *p == '\\');
+  text_.end_at(to);
+  end = p;
+  ascii = !Block::any(high);
   return true;
 }
 
-/// The four hexadecimal digits at `p`.
-bool JsonReader::hex4(const char* p, unsigned& unit, const char* text) {
-  unit = 0;
-  for (int i = 0; i < 4; ++i, ++p) {
-    const int digit = p == end_ ? -1 : hex_value(*p);
-    if (digit < 0) return fail_text(ErrorCode::invalid_escape, text, p);
-    unit = unit << 4 | static_cast<unsigned>(digit);
+/// take_escape where that finds none: one of a dialect, a lone surrogate, which the options may have replaced, or an
+/// error. `text` is the string's start.
+bool JsonReader::take_odd_escape(const char*& p, char*& to, const char* text) {
+  if (end_ - p < 2) return fail_text(ErrorCode::unexpected_end, text, end_);
+  if (p[1] != 'u') return other_escape(p, to) || fail_text(ErrorCode::invalid_escape, text, p);
+  if (!check_hex(p + 2, text)) return false;
+  if (const char* const next = p + 6; is_high_surrogate(hex4(p + 2))) {
+    if (next == end_ || (*next == '\\' && next + 1 == end_)) return fail_text(ErrorCode::unexpected_end, text, end_);
+    if (next[0] == '\\' && next[1] == 'u' && !check_hex(next + 2, text)) return false;
   }
+  if (json_.bad_text != BadText::replace) return fail_text(ErrorCode::lone_surrogate, text, p);
+  to = write_utf8(to, 0xFFFD);
+  p += 6;
+  return true;
+}
+
+/// True if four hexadecimal digits stand at `p`, else an error at the first character that is none.
+bool JsonReader::check_hex(const char* p, const char* text) {
+  for (int i = 0; i < 4; ++i, ++p)
+    if (p == end_ || hex_digit(*p) < 0) return fail_text(ErrorCode::invalid_escape, text, p);
   return true;
 }
 
@@ -163,14 +118,17 @@ Step JsonReader::other_field(const FieldNames& names, unsigned expected, int& in
 }
 
 bool JsonReader::read_string(std::string& value) {
-  std::string_view text;
-  if (at_end() || *cursor_ != '"' || in_key_ || !scan_plain(text)) [[unlikely]]
+  if (at_end() || *cursor_ != '"' || in_key_) [[unlikely]]
     return read_other_string(value);
+  std::string_view text;
+  bool escaped;
+  if (!scan_text(text, escaped)) [[unlikely]]
+    return false;
   value.assign(text);
   return true;
 }
 
-/// read_string of a key, of text that is not plain, and of what is no text.
+/// read_string of a key, of text in other quotes, and of what is no text.
 bool JsonReader::read_other_string(std::string& value) {
   std::string_view text;
   Lifetime lifetime;

@@ -1,6 +1,8 @@
 // Where plain text ends.
 #pragma once
 
+#include <wireform/buffer.hpp>
+
 #include "block.hpp"
 
 namespace wireform::inline v0::json_detail {
@@ -30,6 +32,49 @@ inline const char* find_unusual(const char* p, const char* end) {
 template <class B = Block>
 inline const char* find_special(const char* p, const char* end) {
   return find_byte<B, &B::special>(p, end);
+}
+
+/// Bytes that must be free behind the text that is being decoded into a buffer: whole blocks are stored.
+constexpr std::size_t text_room = 64;
+
+/// find_special that copies what it moves over to `to`, the end of the text in `out`, and moves that on. Behind the copy
+/// there is room for one more character, which this call expects to find at most used. `high` gets what is not ASCII,
+/// and maybe more of it from behind the copy.
+template <class B = Block>
+inline const char* copy_text(const char* p, const char* end, char*& to, Buffer& out, typename B::Unusual& high) {
+  const auto stop = [&](unsigned mask) {
+    const int size = std::countr_zero(mask);
+    to += size;
+    return p + size;
+  };
+  for (;;) {
+    if (to > out.data() + (out.capacity() - text_room)) [[unlikely]] {
+      out.end_at(to);
+      to = out.room(text_room);
+    }
+    if (end - p < 32) [[unlikely]]
+      break;
+    const B first = B::load(p), second = B::load(p + 16);
+    first.store(to);
+    second.store(to + 16);
+    high |= first.not_ascii() | second.not_ascii();
+    if (const unsigned mask = first.special() | second.special() << 16; mask != 0) return stop(mask);
+    p += 32;
+    to += 32;
+  }
+  if (end - p >= 16) {
+    const B block = B::load(p);
+    block.store(to);
+    high |= block.not_ascii();
+    if (const unsigned mask = block.special(); mask != 0) return stop(mask);
+    p += 16;
+    to += 16;
+  }
+  // The zero bytes behind a partial block are control characters.
+  const B block = load_partial<B>(p, static_cast<std::size_t>(end - p));
+  block.store(to);
+  high |= block.not_ascii();
+  return stop(block.special());
 }
 
 /// True if the `size` bytes at `p` and `name`, which is zero-padded to whole blocks, are the same. The caller has made

@@ -1,6 +1,8 @@
 #include <wireform/utf8.hpp>
 
+#include <algorithm>
 #include <cstdint>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -48,6 +50,24 @@ class Oracle {
  private:
   std::vector<bool> valid_;
 };
+
+/// By utf8_sequence alone, which other tests compare with the oracle.
+std::size_t walk(std::string_view text) {
+  const char *p = text.data(), *const end = p + text.size();
+  while (const unsigned length = utf8_sequence(p, end)) p += length;
+  return p == end ? valid_utf8 : static_cast<std::size_t>(p - text.data());
+}
+
+/// True if find_invalid_utf8 says what the walk says. The text lies in heap memory of exactly its size.
+bool agrees(std::size_t before, std::string_view middle, std::size_t behind) {
+  std::vector<char> text(before + middle.size() + behind, 'a');
+  std::copy(middle.begin(), middle.end(), text.begin() + static_cast<std::ptrdiff_t>(before));
+  const std::string_view view(text.data(), text.size());
+  return find_invalid_utf8(view) == walk(view);
+}
+
+/// Bytes on both sides of every boundary of RFC 3629 section 4.
+constexpr std::string_view edges = "a\x80\x8F\x90\x9F\xA0\xBF\xC1\xC2\xDF\xE0\xE1\xED\xEF\xF0\xF1\xF4\xF5";
 
 }  // namespace
 
@@ -119,6 +139,52 @@ TEST_CASE("sequences that lie across any block boundary are valid, cut ones are 
       CHECK(find_invalid_utf8({cut.data(), cut.size()}) == before);
     }
   }
+}
+
+TEST_CASE("four bytes from all sides of the boundaries are judged alike wherever they stand") {
+  std::mt19937 random(5);
+  std::size_t wrong = 0;
+  for (const char first : edges)
+    for (const char second : edges)
+      for (const char third : edges)
+        for (const char fourth : edges) {
+          const char bytes[] = {first, second, third, fourth};
+          for (int i = 0; i < 4; ++i) wrong += !agrees(random() % 90, {bytes, 4}, random() % 90);
+        }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("a sequence is judged alike at every place of a block and at every distance from the end") {
+  using namespace std::string_view_literals;
+  std::size_t wrong = 0;
+  for (const std::string_view bytes :
+       {"\xC2\x80"sv, "\xE0\xA0\x80"sv, "\xED\x9F\xBF"sv, "\xF0\x90\x80\x80"sv, "\xF4\x8F\xBF\xBF"sv, "\x80"sv, "\xC1\xBF"sv,
+        "\xC2"sv, "\xDF\xBF\x80"sv, "\xE0\x9F\xBF"sv, "\xE1\x80"sv, "\xED\xA0\x80"sv, "\xEF\xBF"sv, "\xF0\x8F\xBF\xBF"sv,
+        "\xF1\x80\x80"sv, "\xF4\x90\x80\x80"sv, "\xF5\x80\x80\x80"sv, "\xFF"sv})
+    for (std::size_t before = 0; before < 90; ++before)
+      for (std::size_t behind = 0; behind < 90; ++behind) wrong += !agrees(before, bytes, behind);
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("mixed text is judged as the walk judges it, whole, cut anywhere, and with any one byte changed") {
+  std::mt19937 random(6);
+  std::size_t wrong = 0;
+  for (int i = 0; i < 400; ++i) {
+    std::string text;
+    const auto ascii_percent = random() % 101;
+    for (std::size_t left = random() % 80; left != 0; --left) {
+      constexpr std::uint32_t codes[] = {0x80, 0x7FF, 0x800, 0xFFF, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x3FFFF, 0x10FFFF};
+      text += random() % 100 < ascii_percent ? "a" : encode(codes[random() % std::size(codes)]);
+    }
+    wrong += find_invalid_utf8(text) != valid_utf8;
+    for (std::size_t size = 0; size < text.size(); ++size) {
+      wrong += !agrees(0, std::string_view(text).substr(0, size), 0);
+      std::string changed = text;
+      changed[size] = edges[random() % edges.size()];
+      wrong += !agrees(0, changed, 0);
+    }
+  }
+  CHECK(wrong == 0);
 }
 
 TEST_CASE("an empty text is valid") {

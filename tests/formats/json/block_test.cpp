@@ -75,6 +75,36 @@ void check_space() {
   }
 }
 
+/// Texts that end exactly at an allocation's end, copied behind `before` bytes, from their start and on from each stop.
+template <class B>
+void check_copy_text() {
+  std::mt19937 random(9);
+  for (int i = 0; i < 4000; ++i) {
+    const Exact exact(random_text(random, random() % 200, i % 3 == 0 ? 30 : 2));
+    const char *p = exact.view().data(), *const end = p + exact.view().size();
+    Buffer out;
+    out.append(std::string(random() % 100, 'b'));
+    std::string expected = out.str();
+    typename B::Unusual high = B::nothing();
+    char* to = out.room(text_room);
+    for (bool ascii = true;; ++p) {
+      const char* const stop = std::find_if(p, end, is_special);
+      expected.append(p, stop);
+      ascii = ascii && std::all_of(p, stop, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+      p = copy_text<B>(p, end, to, out, high);
+      REQUIRE(p == stop);
+      out.end_at(to);
+      REQUIRE(out.view() == expected);
+      if (!ascii) REQUIRE(B::any(high));
+      if (p == end) break;
+      for (int character = 0; character < 4; ++character) *to++ = 'c';
+      expected += "cccc";
+    }
+    const auto is_high = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+    REQUIRE(B::any(high) <= std::any_of(exact.view().begin(), exact.view().end(), is_high));
+  }
+}
+
 template <class B>
 void check_partial() {
   std::mt19937 random(8);
@@ -175,6 +205,11 @@ TEST_CASE("scanning stops at the first special byte and touches nothing past the
 TEST_CASE("white space ends at the first other byte and nothing past the end is touched, portable and SSE2") {
   check_space<SwarBlock>();
   check_space<Block>();
+}
+
+TEST_CASE("text is copied up to the first special byte, into memory that grows, portable and SSE2") {
+  check_copy_text<SwarBlock>();
+  check_copy_text<Block>();
 }
 
 TEST_CASE("copying notices every byte that is not plain and touches nothing past the end, portable and SSE2") {

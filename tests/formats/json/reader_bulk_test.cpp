@@ -237,6 +237,43 @@ TEST_CASE("strings are gathered, escaped ones among them") {
   CHECK(reader.finish());
 }
 
+TEST_CASE("decoded strings are gathered whatever their sizes are, and stop where they are no text") {
+  const std::string mark = "\xEF\xBF\xBD";
+  for (const std::size_t size : {0u, 1u, 40u, 3000u, 40000u}) {
+    std::string text = "[";
+    std::vector<std::string> expected;
+    for (std::size_t i = 0; i < 300; ++i) {
+      const std::string body(size + i % 7, static_cast<char>('a' + i % 26));
+      if (size > 3000 && i == 40) break;
+      switch (i % 5) {
+        case 0: text += '"' + body + "\","; break;
+        case 1: text += '"' + body + "\\n" + body + "\","; break;
+        case 2: text += '"' + body + "\xC3\xA9\","; break;
+        case 3: text += "\"\\t\xC3\xA9" + body + "\","; break;
+        default: text += '"' + body + "\xFF\","; break;
+      }
+      const std::string parts[] = {body, body + '\n' + body, body + "\xC3\xA9", "\t\xC3\xA9" + body, body + mark};
+      expected.push_back(parts[i % 5]);
+    }
+    text += '"' + std::string(size, 'x') + "\\n" + std::string(size, 'x') + "\\q\"]";
+    JsonOptions replace;
+    replace.bad_text = BadText::replace;
+    JsonReader reader({}, replace);
+    const Exact exact(text);
+    reader.open(exact.view());
+    Strings strings;
+    SizeHint hint;
+    REQUIRE(reader.begin_array(hint));
+    StringSink sink = strings.sink();
+    CHECK(reader.read_strings(sink) == Step::item);
+    CHECK(strings.values == expected);
+    CHECK_FALSE(reader.failed());
+    std::string bad;
+    CHECK_FALSE(reader.read_string(bad));
+    CHECK(failure_of(reader) == Failure{ErrorCode::invalid_escape, text.size() - 4});
+  }
+}
+
 TEST_CASE("any number of plain strings is gathered, and no more than the target takes") {
   for (const std::size_t count : {1u, 255u, 256u, 257u, 512u, 600u}) {
     std::string text = "[";

@@ -1,3 +1,4 @@
+#include <random>
 #include <wireform/utf8.hpp>
 
 #include "json_test.hpp"
@@ -40,6 +41,19 @@ Failure text_failure(std::string_view json) {
   return failure;
 }
 
+struct Piece {
+  std::string_view json, text;
+};
+
+/// Characters as they may be written, and what they are.
+constexpr Piece pieces[] = {
+    {"\\n", "\n"},         {"\\\"", "\""},           {"\\\\", "\\"},
+    {"\\u0000", {"", 1}},  {"\\u007F", "\x7F"},     {"\\u0080", "\xC2\x80"},
+    {"\\u07fF", "\xDF\xBF"}, {"\\u0800", "\xE0\xA0\x80"}, {"\\uFFFF", "\xEF\xBF\xBF"},
+    {"\\ud83d\\ude00", "\xF0\x9F\x98\x80"},           {"\xC3\xA9", "\xC3\xA9"},
+    {"\xF0\x9F\x98\x80", "\xF0\x9F\x98\x80"},
+};
+
 }  // namespace
 
 TEST_CASE("escapes become the characters they stand for") {
@@ -70,6 +84,59 @@ TEST_CASE("every code point can be escaped and can stand raw") {
     if (text_of(escaped) != expected) FAIL(escaped);
     if (code >= 0x20 && code != '"' && code != '\\' && text_of('"' + expected + '"') != expected) FAIL(escaped);
   }
+}
+
+TEST_CASE("a character is read alike at every place of a block, and at every distance from the end") {
+  for (const Piece& piece : pieces)
+    for (std::size_t before = 0; before < 70; ++before)
+      for (std::size_t behind = 0; behind < 70; ++behind) {
+        std::string json = "\"", text;
+        const auto append = [&](std::string_view escaped, std::string_view meant) {
+          json += escaped;
+          text += meant;
+        };
+        const std::string first(before, 'a'), last(behind, 'z');
+        append(first, first);
+        append(piece.json, piece.text);
+        append(last, last);
+        if (text_of(json + '"') != text) FAIL(json);
+      }
+}
+
+TEST_CASE("any mix of characters, written in any way, is read as what it means") {
+  std::mt19937 random(11);
+  for (int i = 0; i < 3000; ++i) {
+    std::string json = "\"", text;
+    const auto plain_percent = random() % 101;
+    for (std::size_t left = random() % 300; left != 0; --left) {
+      const Piece& piece = pieces[random() % std::size(pieces)];
+      const bool plain = random() % 100 < plain_percent;
+      json += plain ? "p" : piece.json;
+      text += plain ? "p" : piece.text;
+    }
+    if (text_of(json + '"') != text) FAIL(json);
+  }
+}
+
+TEST_CASE("the place of what is wrong is exact behind any text") {
+  struct Wrong {
+    std::string_view json;
+    ErrorCode code;
+    std::size_t at;
+  };
+  for (const Wrong& wrong : {Wrong{"\\q", ErrorCode::invalid_escape, 0}, Wrong{"\\u00g0", ErrorCode::invalid_escape, 4},
+                             Wrong{"\\ud83dx", ErrorCode::lone_surrogate, 0}, Wrong{"\\ude00", ErrorCode::lone_surrogate, 0},
+                             Wrong{"\\ud83d\\ude0", ErrorCode::invalid_escape, 11},
+                             Wrong{"\x1F", ErrorCode::control_character, 0}, Wrong{"\xC3", ErrorCode::invalid_utf8, 0},
+                             Wrong{"\xED\xA0\x80", ErrorCode::invalid_utf8, 0}})
+    for (const Piece& piece : pieces)
+      for (std::size_t size = 0; size < 70; ++size) {
+        std::string before = "\"";
+        before.append(size / 2, 'a').append(piece.json).append(size - size / 2, 'b');
+        const Failure expected{wrong.code, before.size() + wrong.at};
+        const std::string json = before.append(wrong.json) + '"';
+        if (skip_all(json) != expected) FAIL(json);
+      }
 }
 
 TEST_CASE("malformed escapes are refused at their backslash or digit") {

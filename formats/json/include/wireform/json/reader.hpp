@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include <wireform/buffer.hpp>
 #include <wireform/json/json.hpp>
 #include <wireform/options.hpp>
 #include <wireform/reader.hpp>
@@ -72,9 +73,9 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   WIREFORM_COLD bool at_other_key() const;
   WIREFORM_COLD bool at_other_text() const;
   WIREFORM_COLD bool scan_other_text(std::string_view& text, bool& escaped);
-  bool scan_single_quoted(std::string& out);
-  WIREFORM_COLD bool other_escape(const char*& p, std::string& out) const;
-  WIREFORM_COLD bool replace_text(std::string_view& text);
+  bool scan_single_quoted();
+  WIREFORM_COLD bool other_escape(const char*& p, char*& to) const;
+  WIREFORM_COLD void replace_text(std::size_t before);
   std::string_view not_finite_word() const;
   template <class T>
   WIREFORM_COLD bool read_not_finite(T& value);
@@ -109,9 +110,9 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool scan_plain(std::string_view& text);
   bool finish_text(std::string_view& text, bool& escaped);
   bool read_other_string(std::string& value);
-  bool unescape(const char* text, const char* stop, std::string& out);
-  bool unescape_one(const char*& p, const char* text, std::string& out);
-  bool hex4(const char* p, unsigned& unit, const char* text);
+  bool unescape(const char* text, const char*& end, bool& ascii);
+  WIREFORM_COLD bool take_odd_escape(const char*& p, char*& to, const char* text);
+  bool check_hex(const char* p, const char* text);
 
   template <class T>
   bool read_number(T& value);
@@ -128,7 +129,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   template <class T>
   Step read_rows(NumberSink& sink);
   std::size_t gather_strings(std::string_view* strings, std::size_t most);
-  bool take_string(StringSink& sink);
+  bool gather_text(std::string_view& text, bool& escaped);
 
   const char* begin_ = nullptr;
   const char* cursor_ = nullptr;     ///< behind the last token; before the value (key) after a step that says `item`
@@ -145,7 +146,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   const char* source_ = nullptr;     ///< the input itself, which borrowed text points into
   std::size_t max_bytes_;
   std::string_view key_;             ///< of the last next_field
-  std::string text_;                 ///< unescaped text
+  Buffer text_;                      ///< unescaped text
   std::string nesting_;              ///< the brackets that skip_value is in
   std::vector<std::string_view> strings_;  ///< gathered by read_strings
 };
