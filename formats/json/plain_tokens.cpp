@@ -128,8 +128,9 @@ class PlainTokens {
     return true;
   }
 
-  /// Arrays of as many numbers as the one before, without a level for each. One of another shape is entered.
-  [[gnu::always_inline]] void read_rows(std::size_t row) {
+  /// Arrays of as many numbers as the one before, without a level for each. One of another shape is entered. A function of
+  /// its own, so that the loop has registers of its own.
+  [[gnu::noinline]] void read_rows(std::size_t row) {
     while (static_cast<std::size_t>(last_ - token_) >= row + 2) {
       const char* p = p_;
       if (!take(p, ',') || !take(p, '[')) return;
