@@ -15,39 +15,45 @@ namespace {
 class Pipe {
  public:
   Pipe(Reader& in, Writer& out, const PipeOptions& options)
-      : in_(in), out_(out), options_(options), target_(out.traits()) {}
+      : in_(in), out_(out), options_(options), start_(in.mark()) {}
 
   Result<void> run() {
     Token tokens[many];
     std::size_t open = 0;
     do {
       const std::size_t count = in_.next_tokens(tokens, open);
-      if (count == 0) return path_.unread(), error(in_.failure());
-      for (const Token& token : std::span(tokens, count))
-        if (!pass(token)) return error(out_.failure());
+      if (count == 0) return error(in_.failure());
+      if (!write({tokens, count})) return error(out_.failure());
     } while (open != 0);
     return {};
   }
 
  private:
-  static constexpr std::size_t many = 32;
+  static constexpr std::size_t many = 128;
 
-  bool pass(const Token& token) {
-    path_.before(token);
-    if (!write(token)) return false;
-    path_.behind(token);
-    return true;
+  bool write(std::span<const Token> tokens) {
+    for (;;) {
+      const std::size_t count = out_.write_tokens(tokens);
+      written_ += count;
+      if (count == tokens.size()) return true;
+      if (!write_other(tokens[count])) return false;
+      ++written_;
+      tokens = tokens.subspan(count + 1);
+    }
   }
 
-  bool write(const Token& token) {
-    if (token.is_key && token.kind != Kind::string && !target_.native_keys && !options_.stringify_keys)
+  // A token that the target has no kind for, or cannot write.
+  bool write_other(const Token& token) {
+    if (out_.failed()) return false;
+    const Traits target = out_.traits();
+    if (token.is_key && token.kind != Kind::string && !target.native_keys && !options_.stringify_keys)
       return out_.fail(ErrorCode::unsupported, "map keys other than strings; see the option stringify_keys");
-    if (token.kind == Kind::bytes && !target_.bytes) {
+    if (token.kind == Kind::bytes && !target.bytes) {
       if (options_.bytes_as_base64) return out_.write_string(to_base64(token.text));
       return out_.fail(ErrorCode::unsupported, "bytes; see the option bytes_as_base64");
     }
     Timestamp time;
-    if (token.kind == Kind::extension && !target_.extension &&
+    if (token.kind == Kind::extension && !target.extension &&
         parse_timestamp_extension(token.extension_type, token.text, time))
       return write_time(time);
     return out_.write_token(token);
@@ -60,16 +66,35 @@ class Pipe {
                         : out_.write_string(text);
   }
 
-  Error error(Diagnostic diagnostic) const {
-    path_.add_to(diagnostic);
+  // Nothing follows the path while all goes well: what was written is read again up to the token that failed.
+  Error error(Diagnostic diagnostic) {
+    if (written_ != 0) {
+      in_.rewind(start_);
+      path_of_failure().add_to(diagnostic);
+    }
     return Error(std::move(diagnostic));
+  }
+
+  DocumentPath path_of_failure() {
+    DocumentPath path;
+    Token tokens[many];
+    std::size_t open = 0, left = written_;
+    while (const std::size_t count = in_.next_tokens(tokens, open)) {
+      for (const Token& token : std::span(tokens, count)) {
+        path.before(token);
+        if (left-- == 0) return path;
+        path.behind(token);
+      }
+    }
+    path.unread();
+    return path;
   }
 
   Reader& in_;
   Writer& out_;
   const PipeOptions& options_;
-  const Traits target_;
-  DocumentPath path_;
+  const Mark start_;
+  std::size_t written_ = 0;  // tokens
 };
 
 }  // namespace

@@ -12,7 +12,10 @@ Step Reader::read_strings(StringSink&) { return next_element(); }
 bool Reader::next(Token& token) { return next_of(*this, token); }
 
 std::size_t Reader::next_tokens(std::span<Token> tokens, std::size_t& open) {
-  return next_tokens_of(*this, tokens, open, [](const Token&) { return true; });
+  const auto has_text = [](const Token& token) {
+    return token.kind == Kind::string || token.kind == Kind::bytes || token.kind == Kind::extension;
+  };
+  return next_tokens_of(*this, tokens, open, has_text);
 }
 
 bool Reader::take(Token& token) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <wireform/utf8.hpp>
+#include <wireform/write_token.hpp>
 
 namespace wireform::inline v0 {
 
@@ -53,25 +54,9 @@ bool Writer::write_strings(const std::string* strings, std::size_t count) {
   return end_array();
 }
 
-bool Writer::write_token(const Token& token) {
-  switch (token.kind) {
-    case Kind::null: return write_null();
-    case Kind::boolean: return write_bool(token.boolean);
-    case Kind::int64: return write_int(token.int64);
-    case Kind::uint64: return write_uint(token.uint64);
-    case Kind::float32: return write_float(token.float32);
-    case Kind::float64: return write_double(token.float64);
-    case Kind::string: return write_string(token.text);
-    case Kind::bytes: return write_bytes(token.text);
-    case Kind::extension: return write_extension(token.extension_type, token.text);
-    case Kind::array: return begin_array(token.size);
-    case Kind::array_end: return end_array();
-    case Kind::map: return begin_map(token.size);
-    case Kind::map_end: return end_map();
-    case Kind::end: break;
-  }
-  return finish();
-}
+bool Writer::write_token(const Token& token) { return write_token_of(*this, token); }
+
+std::size_t Writer::write_tokens(std::span<const Token> tokens) { return write_tokens_of(*this, tokens); }
 
 bool Writer::fail(ErrorCode code, std::string detail) {
   if (failed()) return false;

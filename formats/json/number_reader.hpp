@@ -66,7 +66,8 @@ WIREFORM_COLD void limit_digits(const char* text, Number& number);
 bool scan_exponent(const char* p, const char* end, Number& number);
 
 /// Scans the number at `p`. False: no number, or malformed, at number.end (`end` itself if the input ends inside it).
-inline bool scan_number(const char* p, const char* end, Number& number) {
+/// Always inlined: every loop over numbers has its own.
+[[gnu::always_inline]] inline bool scan_number(const char* p, const char* end, Number& number) {
   const char* const text = p;
   number.negative = p != end && *p == '-';
   p += number.negative;
@@ -115,7 +116,7 @@ WIREFORM_COLD bool round_slowly(const char* text, const char* end, T& value);
 
 /// The nearest `T`, ties to even. False, `value` untouched: too large.
 template <class T>
-inline bool to_floating(const Number& number, const char* text, T& value) {
+[[gnu::always_inline]] inline bool to_floating(const Number& number, const char* text, T& value) {
   using Format = fast_float::binary_format<T>;
   using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
   constexpr int sign_place = 8 * sizeof(T) - 1;

@@ -1,7 +1,7 @@
 // Untyped reading, each token looked at once. What is rare or wrong goes the way of Reader::take.
 #include <wireform/next_token.hpp>
 
-#include "number_reader.hpp"
+#include "number_token.hpp"
 #include "reader_inline.hpp"
 
 namespace wireform::inline v0 {
@@ -15,7 +15,8 @@ std::size_t JsonReader::next_tokens(std::span<Token> tokens, std::size_t& open) 
   const auto in_scratch = [this](const Token& token) {
     return token.kind == Kind::string && token.text.data() == text_.data();
   };
-  return next_tokens_of(*this, tokens, open, in_scratch);
+  const auto plain = [this](std::span<Token> rest, std::size_t& o) { return plain_tokens(rest, o); };
+  return next_tokens_of(*this, tokens, open, in_scratch, plain);
 }
 
 bool JsonReader::take(Token& token) {
@@ -34,21 +35,21 @@ bool JsonReader::take(Token& token) {
 }
 
 bool JsonReader::take_any_number(Token& token) {
+  const char* const stop = take_plain_number(cursor_, end_, token);
+  if (stop == nullptr) [[unlikely]]
+    return take_other_number(token);
+  start_ = cursor_;
+  cursor_ = stop;
+  return true;
+}
+
+/// What is no plain number: an error, or an integer beyond 64 bits.
+bool JsonReader::take_other_number(Token& token) {
   Number number;
-  if (!scan_number(cursor_, end_, number)) [[unlikely]]
-    return Reader::take(token);
-  const bool negative_zero = number.negative && number.mantissa == 0;
-  if (!negative_zero && to_integer(number, token.int64)) {
-    token.kind = Kind::int64;
-  } else if (!number.negative && to_integer(number, token.uint64)) {
-    token.kind = Kind::uint64;
-  } else {
-    token.kind = Kind::float64;
-    if (number.integer && !negative_zero && !json_.round_big_integers && !prints_back(number, cursor_)) [[unlikely]]
-      return fail_big_integer();
-    if (!to_floating(number, cursor_, token.float64)) [[unlikely]]
-      return fail_value(ErrorCode::out_of_range, cursor_);
-  }
+  if (!scan_number(cursor_, end_, number)) return Reader::take(token);
+  token.kind = Kind::float64;
+  if (number.integer && !json_.round_big_integers && !prints_back(number, cursor_)) return fail_big_integer();
+  if (!to_floating(number, cursor_, token.float64)) return fail_value(ErrorCode::out_of_range, cursor_);
   start_ = cursor_;
   cursor_ = number.end;
   return true;

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include <wireform/entry_sorter.hpp>
+#include <wireform/write_token.hpp>
 
 #include "key_order.hpp"
 #include "writer_inline.hpp"
@@ -172,5 +173,7 @@ bool JsonWriter::write_strings(const std::string* strings, std::size_t count) {
   out_.end_at(p);
   return true;
 }
+
+std::size_t JsonWriter::write_tokens(std::span<const Token> tokens) { return write_tokens_of(*this, tokens); }
 
 }  // namespace wireform::inline v0

@@ -5,6 +5,7 @@
 
 #include <wireform/msgpack/wire.hpp>
 #include <wireform/utf8.hpp>
+#include <wireform/write_token.hpp>
 
 #include "ascii.hpp"
 #include "frame_writer.hpp"
@@ -250,5 +251,7 @@ bool MessageframeWriter::key(const FieldName& name) {
   if (!name.plain && !is_text(name.view())) return fail_text(name.view());
   return text_key(name.view(), name.text + (name.size + 15) / 16 * 16);
 }
+
+std::size_t MessageframeWriter::write_tokens(std::span<const Token> tokens) { return write_tokens_of(*this, tokens); }
 
 }  // namespace wireform::inline v0

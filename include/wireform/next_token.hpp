@@ -43,17 +43,22 @@ bool Reader::next_of(Self& self, Token& token) {
   return true;
 }
 
-template <class Self, class Last>
-std::size_t Reader::next_tokens_of(Self& self, std::span<Token> tokens, std::size_t& open, Last last) {
+template <class Self, class Last, class Several>
+std::size_t Reader::next_tokens_of(Self& self, std::span<Token> tokens, std::size_t& open, Last last, Several several) {
+  if (failed()) return 0;  // behind the tokens of the call before
   std::size_t count = 0;
-  while (count != tokens.size()) {
+  do {
+    if (open != 0) {
+      count += several(tokens.subspan(count), open);
+      if (count == tokens.size() || open == 0) break;
+    }
     Token& token = tokens[count];
     if (!next_of(self, token)) break;
     ++count;
     open += token.kind == Kind::array || token.kind == Kind::map;
     open -= token.kind == Kind::array_end || token.kind == Kind::map_end;
-    if (open == 0 || last(token)) break;
-  }
+    if (last(token)) break;
+  } while (open != 0 && count != tokens.size());
   return count;
 }
 

@@ -160,14 +160,17 @@ class WIREFORM_EXPORT Reader {
   /// next() in terms of `self`, which is *this: for a final class without virtual calls. In next_token.hpp.
   template <class Self>
   bool next_of(Self& self, Token& token);
-  /// next_tokens() likewise; `last(token)` is true where the token's text does not outlive the next one.
-  template <class Self, class Last>
-  std::size_t next_tokens_of(Self& self, std::span<Token> tokens, std::size_t& open, Last last);
+  /// next_tokens() likewise. `last(token)` is true where the token's text does not outlive the next one.
+  /// `several(tokens, open)` reads the next ones in a way of its own, inside containers that next() opened, and returns how
+  /// many came; the one behind them comes by itself.
+  template <class Self, class Last, class Several = detail::OneByOne>
+  std::size_t next_tokens_of(Self& self, std::span<Token> tokens, std::size_t& open, Last last, Several several = {});
+
+  std::vector<std::uint8_t> token_levels_;  // for next(): what each open container expects
+  std::uint64_t value_at_ = 0;              // for next(): where the value after the last key starts
 
  private:
   Diagnostic failure_;
-  std::vector<std::uint8_t> token_levels_;  // for next(): what each open container expects
-  std::uint64_t value_at_ = 0;              // for next(): where the value after the last key starts
 };
 
 }  // namespace wireform::inline v0

@@ -42,4 +42,13 @@ struct Token {
   std::string_view text;
 };
 
+namespace detail {
+
+/// Where a reader or writer has no way of its own for several tokens.
+struct OneByOne {
+  constexpr std::size_t operator()(auto&&...) const { return 0; }
+};
+
+}  // namespace detail
+
 }  // namespace wireform::inline v0

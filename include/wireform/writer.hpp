@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -59,6 +60,9 @@ class WIREFORM_EXPORT Writer {
 
   /// Writes one token as Reader::next gives it; the end tokens too.
   bool write_token(const Token& token);
+  /// Several calls of write_token() in one: returns how many tokens are written. Fewer than all: the next one is an error,
+  /// or, without an error, one that traits() says the format lacks: bytes, an extension, a key that is no string.
+  virtual std::size_t write_tokens(std::span<const Token> tokens);
 
   virtual Traits traits() const = 0;
   /// Bytes of output so far, for diagnostics.
@@ -75,6 +79,13 @@ class WIREFORM_EXPORT Writer {
   void reset_state() { failure_ = Diagnostic{}; }
   /// Records text_not_utf8 with the first byte of `text` that is not UTF-8 and its offset; returns false.
   WIREFORM_COLD bool fail_text(std::string_view text);
+  /// write_token() in terms of `self`, which is *this: for a final class without virtual calls. In write_token.hpp.
+  template <class Self>
+  bool write_token_of(Self& self, const Token& token);
+  /// write_tokens() likewise. `several(tokens)` writes the first of them in a way of its own and returns how many it
+  /// wrote; after 0 the first is written by itself.
+  template <class Self, class Several = detail::OneByOne>
+  std::size_t write_tokens_of(Self& self, std::span<const Token> tokens, Several several = {});
 
  private:
   Diagnostic failure_;

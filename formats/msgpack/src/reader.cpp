@@ -4,6 +4,7 @@
 #include <string>
 
 #include <wireform/convert.hpp>
+#include <wireform/next_token.hpp>
 
 #include "family.hpp"
 #include "name.hpp"
@@ -55,6 +56,44 @@ bool MsgpackReader::peek(Kind& kind) {
   kind = item.kind;
   if (kind == Kind::string && is_raw(p_)) [[unlikely]]
     kind = kind_of_raw(item, next);
+  return true;
+}
+
+bool MsgpackReader::next(Token& token) { return next_of(*this, token); }
+
+// All text stands in the input.
+std::size_t MsgpackReader::next_tokens(std::span<Token> tokens, std::size_t& open) {
+  return next_tokens_of(*this, tokens, open, [](const Token&) { return false; });
+}
+
+// Each value is looked at once. What is rare or wrong goes the way of Reader::take.
+bool MsgpackReader::take(Token& token) {
+  Item item;
+  const char* next = p_;
+  if ((outer_.empty() && p_ != begin_) || msgpack_wire::get(next, end_, item) != ErrorCode::none) [[unlikely]]
+    return Reader::take(token);
+  token.kind = item.kind;
+  switch (item.kind) {
+    case Kind::boolean: token.boolean = item.boolean; break;
+    case Kind::int64: token.int64 = item.int64; break;
+    case Kind::uint64: token.uint64 = item.uint64; break;
+    case Kind::float32: token.float32 = item.float32; break;
+    case Kind::float64: token.float64 = item.float64; break;
+    case Kind::array: return begin_array(token.size);
+    case Kind::map: return begin_map(token.size);
+    case Kind::string:
+      if (is_raw(p_) || !is_text(next, item.size)) return Reader::take(token);
+      [[fallthrough]];
+    case Kind::bytes:
+    case Kind::extension:
+      token.text = {next, item.size};
+      token.extension_type = item.extension_type;
+      next += item.size;
+      break;
+    default: break;  // null
+  }
+  last_ = p_;
+  p_ = next;
   return true;
 }
 

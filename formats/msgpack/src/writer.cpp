@@ -1,12 +1,15 @@
 #include <wireform/msgpack/writer.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string>
 
 #include <wireform/msgpack/wire.hpp>
+#include <wireform/write_token.hpp>
 
 #include "text.hpp"
 
@@ -44,9 +47,9 @@ void MsgpackWriter::reset() {
   reset_state();
   start_ = output_.size();
   state_ = sorter_ ? root | noted : root;
-  open_ = 0;
+  header_ = known;
   outer_.resize(0);
-  unknown_.clear();
+  wide_.clear();
   if (sorter_) sorter_->reset();
 }
 
@@ -54,7 +57,7 @@ bool MsgpackWriter::finish() {
   if (failed()) return false;
   if (!outer_.empty()) return out_of_sequence("a container is open at the end");
   if ((state_ & ~noted) == root) return out_of_sequence("no value was written");
-  if (!unknown_.empty()) widen(0);
+  if (!wide_.empty()) widen();
   return true;
 }
 
@@ -185,17 +188,16 @@ inline bool MsgpackWriter::begin(SizeHint size, bool map) {
   if (!take()) return false;
   if (outer_.size() >= depth_limit_) [[unlikely]]
     return refuse(ErrorCode::output_depth);
-  outer_.push({state_, open_});
+  outer_.push({state_, header_});
   char* p = output_.room(max_header);
   if (size == unknown_size) {
-    unknown_.push_back({output_.size(), 0, map});
-    open_ = static_cast<std::uint32_t>(unknown_.size());
+    header_ = output_.size();
     state_ = many * 2 + map;
     size = 0;
   } else {
     if (!fits(size)) [[unlikely]]
       return refuse_size(size);
-    open_ = 0;
+    header_ = known;
     state_ = map ? State{size} * 4 + 1 : State{size} * 2;
   }
   if (sorter_) [[unlikely]] {
@@ -206,13 +208,21 @@ inline bool MsgpackWriter::begin(SizeHint size, bool map) {
   return true;
 }
 
+// The end of a container of unknown size whose count fits its header of one byte. False: nothing is done.
+inline bool MsgpackWriter::end_small(bool map) {
+  const State items = many - state_ / 2, count = items >> map;  // a state to be noted makes them huge
+  if (count >= 16 || (state_ & 1) != State{map} || (map && items % 2 != 0)) return false;
+  output_.data()[header_] |= static_cast<char>(count);
+  return true;
+}
+
 inline bool MsgpackWriter::end(bool map) {
-  if (state_ != State{map} || outer_.empty()) [[unlikely]] {
-    if (!end_other(map)) return false;
-  }
+  const bool ended = header_ == known ? state_ == State{map} && !outer_.empty() : end_small(map);
+  if (!ended && !end_other(map)) [[unlikely]]
+    return false;
   const Level level = outer_.pop();
   state_ = level.state;
-  open_ = level.open;
+  header_ = level.header;
   return true;
 }
 
@@ -223,11 +233,11 @@ bool MsgpackWriter::end_map() { return end(true); }
 
 // -- containers of unknown size
 
-// All but the plain end of a container whose size was known.
+// All ends but the plain ones.
 bool MsgpackWriter::end_other(bool map) {
   if (outer_.empty() || (state_ & 1) != State{map}) return out_of_sequence("the end of another container");
   const bool complete = (state_ & ~noted) == State{map};
-  if (!complete && open_ == 0) return out_of_sequence("fewer values than the container's size");
+  if (!complete && header_ == known) return out_of_sequence("fewer values than the container's size");
   if (!complete && map && (state_ & 2) != 0) return out_of_sequence("a key without a value");
   if (sorter_ && map && !sort_entries()) return false;
   return complete || end_unknown(map);
@@ -237,45 +247,44 @@ bool MsgpackWriter::sort_entries() {
   return sorter_->end_map(output_, 0) || refuse(ErrorCode::unsupported, "two entries of a canonical map have the same key");
 }
 
-// Counts up to 15 go into the header at once. A larger one waits for widen(); a smaller one that has larger ones behind
-// it stays in the list, where it is written once more.
+// Counts up to 15 go into the header at once. A larger one waits for finish(); in canonical output, where all inside the
+// container is done, for nothing.
 bool MsgpackWriter::end_unknown(bool map) {
   const State items = many - (state_ & ~noted) / 2;
-  Unknown& unknown = unknown_[open_ - 1];
-  unknown.count = map ? items / 2 : items;
-  if (!fits(unknown.count)) return refuse_size(unknown.count);
-  if (unknown.count < 16) {
-    output_.data()[unknown.header] |= static_cast<char>(unknown.count);
-    if (open_ == unknown_.size()) unknown_.pop_back();
-  } else if (sorter_) {
-    widen(open_ - 1);  // what is inside it is done
+  const std::size_t count = map ? items / 2 : items;
+  if (!fits(count)) return refuse_size(count);
+  if (count < 16) {
+    output_.data()[header_] |= static_cast<char>(count);
+  } else {
+    wide_.push_back({header_, count, map});
+    if (sorter_) widen();
   }
   return true;
 }
 
-// The headers from this one on: from the last to the first, everything behind a header moves to its final place once.
-void MsgpackWriter::widen(std::size_t first) {
-  const std::span<const Unknown> headers = std::span(unknown_).subspan(first);
+// From the last header to the first, everything behind a header moves to its final place once.
+void MsgpackWriter::widen() {
+  std::ranges::sort(wide_, std::greater(), &Wide::header);
   char header[max_header];
-  const auto encode = [&header](const Unknown& unknown) {
-    char* end = unknown.map ? put_map(header, unknown.count) : put_array(header, unknown.count);
+  const auto encode = [&header](const Wide& wide) {
+    char* end = wide.map ? put_map(header, wide.count) : put_array(header, wide.count);
     return static_cast<std::size_t>(end - header);
   };
   std::size_t more = 0;
-  for (const Unknown& unknown : headers) more += encode(unknown) - 1;
+  for (const Wide& wide : wide_) more += encode(wide) - 1;
   output_.room(more);
   char* data = output_.data();
   std::size_t from = output_.size(), to = from + more;
   output_.advance(more);
-  for (auto unknown = headers.rbegin(); unknown != headers.rend(); ++unknown) {
-    const std::size_t body = from - (unknown->header + 1);
+  for (const Wide& wide : wide_) {
+    const std::size_t body = from - (wide.header + 1);
     std::memmove(data + to - body, data + from - body, body);
-    const std::size_t size = encode(*unknown);
+    const std::size_t size = encode(wide);
     to -= body + size;
     std::memcpy(data + to, header, size);
-    from = unknown->header;
+    from = wide.header;
   }
-  unknown_.resize(first);
+  wide_.clear();
 }
 
 // -- errors
@@ -284,6 +293,7 @@ void MsgpackWriter::widen(std::size_t first) {
 bool MsgpackWriter::refuse(ErrorCode code, std::string detail) {
   fail(code, std::move(detail));
   state_ = 0;
+  header_ = known;
   outer_.resize(0);
   return false;
 }

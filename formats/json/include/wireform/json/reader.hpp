@@ -103,7 +103,9 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
 
   bool word_kind(std::string_view word, Kind value, Kind& kind);
   bool number_kind(Kind& kind);
+  std::size_t plain_tokens(std::span<Token> tokens, std::size_t& open);
   bool take_any_number(Token& token);
+  WIREFORM_COLD bool take_other_number(Token& token);
   WIREFORM_COLD bool fail_big_integer();
   bool literal(std::string_view word);
   bool scan_text(std::string_view& text, bool& escaped);

@@ -44,6 +44,7 @@ class WIREFORM_EXPORT JsonWriter final : public Writer {
 
   bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override;
   bool write_strings(const std::string* strings, std::size_t count) override;
+  std::size_t write_tokens(std::span<const Token> tokens) override;
 
   Traits traits() const override { return {.text = true}; }
   std::uint64_t where() const override { return out_.size(); }

@@ -23,6 +23,8 @@ class WIREFORM_EXPORT MsgpackReader final : public Reader {
   void open(std::string_view input) override;
   bool finish() override;
   bool peek(Kind& kind) override;
+  bool next(Token& token) override;
+  std::size_t next_tokens(std::span<Token> tokens, std::size_t& open) override;
 
   bool read_null() override;
   bool read_bool(bool& value) override;
@@ -54,8 +56,10 @@ class WIREFORM_EXPORT MsgpackReader final : public Reader {
  protected:
   void save(Mark& mark) const override;
   void restore(const Mark& mark) override;
+  bool take(Token& token) override;
 
  private:
+  friend Reader;  // next_of calls take
   std::uint8_t marker() const { return msgpack_wire::marker_at(p_); }
   /// True if the string at `at` may as well be bytes: str 8 came with bin, so it is text always.
   bool is_raw(const char* at) const {

@@ -46,6 +46,7 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
 
   bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override;
   bool write_strings(const std::string* strings, std::size_t count) override;
+  std::size_t write_tokens(std::span<const Token> tokens) override;
 
   Traits traits() const override { return msgpack_traits(format_); }
   std::uint64_t where() const override { return output_.size() - start_; }
@@ -58,10 +59,12 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
   static constexpr State noted = State{1} << 63;
   struct Level {
     State state;
-    std::uint32_t open;
+    std::size_t header;
   };
-  // A container of unknown size, in the order of their headers.
-  struct Unknown {
+  // The header of a container whose size is known is done.
+  static constexpr std::size_t known = static_cast<std::size_t>(-1);
+  // A container of unknown size that one byte cannot state.
+  struct Wide {
     std::size_t header;
     std::size_t count;
     bool map;
@@ -69,12 +72,15 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
 
   bool take();
   bool append_text(std::string_view text);
+  bool put_scalar(char*& p, const Token& token, std::size_t room);
+  std::size_t put_flat(std::span<const Token> tokens);
   bool begin(SizeHint size, bool map);
   bool end(bool map);
+  bool end_small(bool map);
   bool end_other(bool map);
   bool end_unknown(bool map);
   bool sort_entries();
-  void widen(std::size_t first);
+  void widen();
   template <class T>
   T one_nan(T value) const;
 
@@ -88,11 +94,11 @@ class WIREFORM_EXPORT MsgpackWriter final : public Writer {
   Buffer& output_;
   std::size_t start_ = 0;   // of the document in the output
   State state_ = 0;         // of the innermost container; at the root one value; 0 after an error
-  std::uint32_t open_ = 0;  // the innermost container's place in unknown_ plus one; 0: its size is known
+  std::size_t header_ = known;  // of the innermost container, if its size is unknown
   std::uint32_t depth_limit_;
   std::size_t str8_end_;    // strings from 32 to below this size are str 8
   msgpack_detail::LevelStack<Level> outer_;
-  std::vector<Unknown> unknown_;
+  std::vector<Wide> wide_;
   MsgpackOptions format_;
   std::unique_ptr<EntrySorter> sorter_;  // of canonical output
 };
