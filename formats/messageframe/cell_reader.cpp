@@ -6,8 +6,6 @@
 #include <wireform/convert.hpp>
 #include <wireform/msgpack/wire.hpp>
 
-#include "words.hpp"
-
 namespace wireform::inline v0::messageframe_detail {
 
 namespace wire = msgpack_wire;
@@ -287,12 +285,9 @@ Step CellReader::next_field(const FieldNames& names, unsigned expected, int& ind
   if (at_end()) return leave();
   const CellKey& key = next_key();
   field_key_ = key.view();
-  if (expected < names.fields && !key.encoded) {
-    const FieldName& name = names.names[expected];
-    if (name.size == key.size && same_text(name.text, key.text, key.size)) {
-      index = static_cast<int>(expected);
-      return Step::item;
-    }
+  if (expected < names.fields && !key.encoded && names.names[expected].is(field_key_)) {
+    index = static_cast<int>(expected);
+    return Step::item;
   }
   return other_field(names, key, index);
 }

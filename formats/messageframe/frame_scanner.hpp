@@ -11,8 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include <wireform/diagnostic.hpp>
 #include <wireform/convert.hpp>
+#include <wireform/diagnostic.hpp>
+#include <wireform/field_names.hpp>
 #include <wireform/messageframe/frame_view.hpp>
 #include <wireform/msgpack/wire.hpp>
 

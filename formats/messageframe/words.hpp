@@ -41,18 +41,4 @@ inline std::size_t find_byte(std::string_view text, std::size_t at, char c, cons
   return text.size();
 }
 
-/// Whether two texts of one size are equal: decided without a call for those of up to 16 bytes, as names are.
-inline bool same_text(const char* a, const char* b, std::size_t size) {
-  const auto differ = [a, b](std::size_t at, auto x) {
-    auto y = x;
-    std::memcpy(&x, a + at, sizeof x);
-    std::memcpy(&y, b + at, sizeof y);
-    return x ^ y;
-  };
-  if (size > 16) return std::memcmp(a, b, size) == 0;
-  if (size >= 8) return (differ(0, std::uint64_t()) | differ(size - 8, std::uint64_t())) == 0;
-  if (size >= 4) return (differ(0, std::uint32_t()) | differ(size - 4, std::uint32_t())) == 0;
-  return size == 0 || (a[0] == b[0] && a[size / 2] == b[size / 2] && a[size - 1] == b[size - 1]);
-}
-
 }  // namespace wireform::inline v0

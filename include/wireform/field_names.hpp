@@ -12,6 +12,20 @@
 
 namespace wireform::inline v0 {
 
+/// Whether two texts of one size are equal: decided without a call for those of up to 16 bytes, as names are.
+[[gnu::always_inline]] inline bool same_text(const char* a, const char* b, std::size_t size) {
+  const auto differ = [a, b](std::size_t at, auto x) {
+    auto y = x;
+    std::memcpy(&x, a + at, sizeof x);
+    std::memcpy(&y, b + at, sizeof y);
+    return x ^ y;
+  };
+  if (size > 16) return std::memcmp(a, b, size) == 0;
+  if (size >= 8) return (differ(0, std::uint64_t()) | differ(size - 8, std::uint64_t())) == 0;
+  if (size >= 4) return (differ(0, std::uint32_t()) | differ(size - 4, std::uint32_t())) == 0;
+  return size == 0 || (a[0] == b[0] && a[size / 2] == b[size / 2] && a[size - 1] == b[size - 1]);
+}
+
 /// A member's name. The bytes live in static storage, zero-padded to a multiple of 16, so that whole blocks can be
 /// loaded. Nothing format-specific is kept here: each format adds its own framing.
 struct FieldName {
@@ -21,6 +35,7 @@ struct FieldName {
   bool plain = true;        ///< printable ASCII without '"' and '\': no text format has to escape it
 
   constexpr std::string_view view() const { return {text, size}; }
+  bool is(std::string_view key) const { return key.size() == size && same_text(key.data(), text, size); }
 };
 
 namespace detail {
@@ -82,8 +97,7 @@ struct FieldNames {
       const std::uint16_t slot = slots[at & mask];
       if (slot == 0) return none;
       const FieldName& candidate = names[slot - 1];
-      if (candidate.size == key.size() && std::memcmp(candidate.text, key.data(), key.size()) == 0)
-        return candidate.field;
+      if (candidate.is(key)) return candidate.field;
     }
   }
 };

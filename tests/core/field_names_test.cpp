@@ -39,6 +39,21 @@ class Index {
 
 }  // namespace
 
+TEST_CASE("a name is a key of the same bytes only, whichever byte differs") {
+  for (std::size_t size = 0; size <= 40; ++size) {
+    const std::string name(size, 'n');
+    const FieldName field{name.data(), static_cast<std::uint32_t>(size)};
+    CHECK(field.is(std::string(size, 'n')));
+    CHECK_FALSE(field.is(std::string(size + 1, 'n')));
+    for (std::size_t at = 0; at < size; ++at) {
+      std::string other = name;
+      other[at] = 'm';
+      CAPTURE(size, at);
+      CHECK_FALSE(field.is(other));
+    }
+  }
+}
+
 TEST_CASE("names are found by their whole text only") {
   const Index index({"a", "ab", "abc", "abcd", "abcdefgh", "abcdefghi", "", "b", "aXc"});
   const FieldNames names = index.view();
