@@ -237,7 +237,9 @@ class TreeReader : public Reader {
     index = names.find(key_);
     return Step::item;
   }
-  [[gnu::always_inline]] bool text_is_valid() { return is_text(Tree::text(node_)) || fail(ErrorCode::invalid_utf8, where()); }
+  [[gnu::always_inline]] bool text_is_valid() {
+    return is_text(Tree::text(node_)) || fail(ErrorCode::invalid_utf8, where());
+  }
 
   /// The key or value is taken.
   [[gnu::always_inline]] bool accept() {
@@ -353,8 +355,8 @@ class TreeReader : public Reader {
     }
   }
 
-  static void append(StringSink& sink, const std::string_view* texts, std::size_t count) { sink.append({texts, count}); }
-  static void append(NumberSink& sink, const void* numbers, std::size_t count) { sink.append(numbers, count); }
+  static void append(StringSink& sink, const std::string_view* texts, std::size_t n) { sink.append({texts, n}); }
+  static void append(NumberSink& sink, const void* numbers, std::size_t n) { sink.append(numbers, n); }
 
   // -- containers
 

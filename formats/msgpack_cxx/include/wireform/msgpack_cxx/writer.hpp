@@ -21,11 +21,11 @@
 
 namespace wireform::inline v0 {
 
-/// Packs into any stream that the library packs into; packer and stream must outlive the writer. The stream gets the bytes
-/// in blocks, all of them when finish() returns.
+/// Packs into any stream that the library packs into; packer and stream must outlive the writer. The stream gets the
+/// bytes in blocks, all of them when finish() returns.
 ///
-/// The encoding is the packer's own, except that floating point stays floating point: its pack_double() makes whole numbers
-/// integers. It would hand every header to the stream by itself, so they are written here and go there in blocks. A container of
+/// The encoding is the packer's own, except that floating point stays floating point: its pack_double() makes whole
+/// numbers integers. It would hand every header to the stream by itself, so they are written here. A container of
 /// unknown size is held in memory until it ends, because its header needs the count.
 template <class Stream>
 class MsgpackCxxWriter : public Writer {
@@ -76,7 +76,8 @@ class MsgpackCxxWriter : public Writer {
     if (!name.plain) return write_string(name.view());
     if (!item()) return false;
     constexpr std::size_t padding = 16;  // names are padded to whole blocks
-    char* const to = msgpack_wire::put_string(gathered_.room(msgpack_wire::max_header + name.size + padding), name.size);
+    char* const start = gathered_.room(msgpack_wire::max_header + name.size + padding);
+    char* const to = msgpack_wire::put_string(start, name.size);
     for (std::size_t i = 0; i < name.size; i += padding) std::memcpy(to + i, name.text + i, padding);
     return put(to + name.size);
   }
