@@ -49,7 +49,7 @@ struct Packing {
 class PackingWriter final : private Packing, public MsgpackCxxWriter<BufferStream> {
  public:
   PackingWriter(Buffer& output, const WriteOptions& options) : Packing(output), MsgpackCxxWriter(packer, options) {}
-  std::uint64_t where() const override { return stream.output.size(); }
+  std::uint64_t where() const override { return stream.output.size() + gathered(); }
 };
 
 /// Names, recognition and stream are those of MessagePack.

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,12 +18,14 @@ namespace wireform::inline v0 {
 
 /// Walks values of a library by way of `Tree`, a class of types and static functions:
 ///
-///   Node     one value or key, cheap to copy             Cursor   one element or entry of a container
+///   Node               one value or key, cheap to copy
+///   Elements, Entries  bidirectional iterators of an array, of a map
 ///   kind(node)         as the data model has it: uint64 only above INT64_MAX
 ///   boolean, int64, uint64, float64(node)                of these kinds; float64 of a float32, too
-///   text, extension_type(node)                           of strings (unchecked), bytes, extensions
-///   size, begin(node)                                    of containers; move(cursor, steps) goes on or back
-///   element(cursor), key(cursor), value(cursor)          nodes
+///   text(node)                                           of strings and text keys, unchecked
+///   bytes, extension_type(node)                          of byte strings and extensions
+///   size(node), elements(node), entries(node)            of containers: how many, and the first
+///   element(elements), key(entries), value(entries)      nodes
 ///   read_key(node, value)                                where keys are text: ErrorCode of reading them as another kind
 ///
 /// A derived class gives open() and traits(), and may say where a value stands; else that is the count of what was passed:
@@ -83,32 +86,34 @@ class TreeReader : public Reader {
   }
   bool read_bytes(std::string_view& value) override {
     if (!stands_scalar(Kind::bytes)) return false;
-    value = Tree::text(node_);
+    value = Tree::bytes(node_);
     return accept();
   }
   bool read_extension(std::int8_t& type, std::string_view& payload) override {
     if (!stands_scalar(Kind::extension)) return false;
     type = Tree::extension_type(node_);
-    payload = Tree::text(node_);
+    payload = Tree::bytes(node_);
     return accept();
   }
 
   bool begin_array(SizeHint& size) override { return begin(Kind::array, size); }
   bool begin_map(SizeHint& size) override { return begin(Kind::map, size); }
-  Step next_element() override { return advance(false); }
-  Step next_entry() override { return advance(true); }
+  Step next_element() override { return advance<Phase::element>(); }
+  Step next_entry() override { return advance<Phase::entry>(); }
   Step next_field(const FieldNames& names, unsigned expected, int& index) override {
-    const Step step = advance(true);
-    if (step != Step::item) return step;
+    Level& level = levels_.back();
+    if (!may_advance<Phase::entry>(level)) return Step::error;
+    if (level.index == level.size) return leave();
+    const Node node = go_on<Phase::entry>(level);
     // A key that is a name is text without a look at it.
-    if (expected < names.fields && Tree::kind(node_) == Kind::string && Tree::text(node_) == names.names[expected].view()) {
-      key_ = Tree::text(node_);
+    if (expected < names.fields && Tree::kind(node) == Kind::string && names.names[expected].is(Tree::text(node))) {
+      key_ = Tree::text(node);
       index = static_cast<int>(expected);
-      return accept(), Step::item;
+      return pass_key(level), Step::item;
     }
-    if (!take_text(key_)) return Step::error;
-    index = names.find(key_);
-    return Step::item;
+    node_ = node;
+    level.phase = Phase::key;
+    return other_field(names, index);
   }
   std::string_view field_key() override { return key_; }
 
@@ -116,20 +121,9 @@ class TreeReader : public Reader {
     return with_number(type, [&](auto zero) { return append_numbers<decltype(zero)>(sink); });
   }
   Step read_strings(StringSink& sink) override {
-    std::array<std::string_view, chunk> texts;
-    for (;;) {
-      std::size_t count = 0;
-      Step step = Step::item;
-      bool taken = true;
-      while (taken && count < chunk && (step = advance(false)) == Step::item) {
-        taken = count < sink.room() && Tree::kind(node_) == Kind::string && is_valid(Tree::text(node_));
-        if (!taken) break;
-        texts[count++] = Tree::text(node_);
-        accept();
-      }
-      sink.append({texts.data(), count});
-      if (!taken || step != Step::item) return step;
-    }
+    return gather<std::string_view>(sink, 1, [](Node node, std::string_view* text) {
+      return Tree::kind(node) == Kind::string && is_text(*text = Tree::text(node));
+    });
   }
 
   bool skip_value() override {
@@ -137,15 +131,20 @@ class TreeReader : public Reader {
     const std::size_t outside = levels_.size();
     const Phase start = levels_.back().phase;
     do {
-      const Level& level = levels_.back();
-      if (level.phase == Phase::between ? advance(level.map) == Step::error : !enter_or_pass()) return false;
+      const Phase phase = levels_.back().phase;
+      const bool done = phase == Phase::element ? advance<Phase::element>() != Step::error
+                        : phase == Phase::entry ? advance<Phase::entry>() != Step::error
+                                                : enter_or_pass();
+      if (!done) return false;
     } while (levels_.size() > outside || levels_.back().phase == start);
     return true;
   }
 
   bool reject(ErrorCode code) override {
-    node_ = last_;
-    levels_.back().phase = last_phase_;
+    Level& level = levels_.back();
+    const bool was_key = level.phase == Phase::value;
+    if (was_key) node_ = Tree::key(level.entry);
+    level.phase = was_key ? Phase::key : Phase::value;
     --passed_;
     return fail(code, where());
   }
@@ -161,7 +160,8 @@ class TreeReader : public Reader {
     node_ = root;
     lifetime_ = lifetime;
     levels_.resize(1);
-    levels_.back() = {.phase = Phase::value};
+    levels_.back() = {};
+    levels_.back().phase = Phase::value;
     passed_ = 0;
   }
   /// There is no value: every call fails with what failure() holds.
@@ -170,40 +170,47 @@ class TreeReader : public Reader {
     levels_.back().phase = Phase::broken;
   }
 
-  bool complete() const { return levels_.size() == 1 && levels_.back().phase == Phase::between; }
+  bool complete() const { return levels_.back().phase == Phase::complete; }
   /// Keys, values and ends of containers before what stands next.
   std::uint64_t passed() const { return passed_; }
 
   void save(Mark& mark) const override {
     mark.position = passed_;
     mark.depth = static_cast<std::uint32_t>(levels_.size());
-    mark.state = levels_.back().index * 4 + static_cast<std::uint64_t>(levels_.back().phase);
+    mark.state = levels_.back().index * 8 + static_cast<std::uint64_t>(levels_.back().phase);
   }
   void restore(const Mark& mark) override {
     levels_.resize(mark.depth);
     Level& level = levels_.back();
-    const std::size_t index = mark.state / 4;
+    const std::size_t index = mark.state / 8;
     const auto steps_back = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i == 0 ? 0 : i - 1); };
-    if (index != level.index) Tree::move(level.cursor, steps_back(index) - steps_back(level.index));
+    const std::ptrdiff_t steps = steps_back(index) - steps_back(level.index);
+    if (level.after == Phase::element) std::advance(level.element, steps);
+    if (level.after == Phase::entry) std::advance(level.entry, steps);
     level.index = index;
-    level.phase = static_cast<Phase>(mark.state % 4);
+    level.phase = static_cast<Phase>(mark.state % 8);
     passed_ = mark.position;
     if (levels_.size() == 1) return void(node_ = root());
-    if (level.phase == Phase::key) node_ = Tree::key(level.cursor);
-    if (level.phase == Phase::value) node_ = level.map ? Tree::value(level.cursor) : Tree::element(level.cursor);
+    if (level.phase == Phase::key) node_ = Tree::key(level.entry);
+    if (level.phase == Phase::value) node_ = value_in(level);
   }
   /// The value that was opened.
   virtual Node root() const = 0;
 
  private:
-  enum class Phase : std::uint8_t { between, key, value, broken };
+  /// What the next call may ask for.
+  enum class Phase : std::uint8_t { broken, complete, element, entry, key, value };
   struct Level {
-    typename Tree::Cursor cursor{};
-    std::size_t index = 0, size = 0;  ///< elements or entries begun, and all of them
-    bool map = false;
+    typename Tree::Elements element{};  ///< of an array: the one that was begun last, or the first
+    typename Tree::Entries entry{};     ///< of a map, likewise
+    std::size_t index = 0, size = 0;    ///< elements or entries begun, and all of them
+    Phase after = Phase::complete;      ///< after a value: says what the level is, too
     Phase phase = Phase::broken;
   };
 
+  static Node value_in(const Level& level) {
+    return level.after == Phase::entry ? Tree::value(level.entry) : Tree::element(level.element);
+  }
   bool at_text_key() const {
     if constexpr (Tree::text_keys) return levels_.back().phase == Phase::key && !broken();
     return false;
@@ -211,36 +218,41 @@ class TreeReader : public Reader {
   bool broken() const { return failed() && category(failure().code) == ErrorCategory::syntax; }
 
   /// True before a key or value.
-  bool stands() {
-    if (broken()) return false;
-    const Phase phase = levels_.back().phase;
-    return phase == Phase::value || phase == Phase::key || fail(ErrorCode::bad_sequence, where());
+  [[gnu::always_inline]] bool stands() {
+    if (levels_.back().phase >= Phase::key && !failed()) [[likely]] return true;
+    return !broken() && (levels_.back().phase >= Phase::key || fail(ErrorCode::bad_sequence, where()));
   }
-  bool stands_scalar(Kind expected) {
+  [[gnu::always_inline]] bool stands_scalar(Kind expected) {
     if (!stands()) return false;
     const Kind kind = Tree::kind(node_);
     return kind == expected || fail_kind(expected, kind, where());
   }
-  bool take_text(std::string_view& text) {
+  [[gnu::always_inline]] bool take_text(std::string_view& text) {
     if (!stands_scalar(Kind::string) || !text_is_valid()) return false;
     text = Tree::text(node_);
     return accept();
   }
-  static bool is_valid(std::string_view text) { return is_text(text.data(), text.size()); }
-  bool text_is_valid() { return is_valid(Tree::text(node_)) || fail(ErrorCode::invalid_utf8, where()); }
+  [[gnu::noinline]] Step other_field(const FieldNames& names, int& index) {
+    if (!take_text(key_)) return Step::error;
+    index = names.find(key_);
+    return Step::item;
+  }
+  [[gnu::always_inline]] bool text_is_valid() {
+    return is_text(Tree::text(node_)) || fail(ErrorCode::invalid_utf8, where());
+  }
 
   /// The key or value is taken.
-  bool accept() {
+  [[gnu::always_inline]] bool accept() {
     Level& level = levels_.back();
-    last_ = node_;
-    last_phase_ = level.phase;
+    if (level.phase == Phase::key) return pass_key(level);
+    level.phase = level.after;
     ++passed_;
-    if (level.phase == Phase::key) {
-      node_ = Tree::value(level.cursor);
-      level.phase = Phase::value;
-    } else {
-      level.phase = Phase::between;
-    }
+    return true;
+  }
+  bool pass_key(Level& level) {
+    node_ = Tree::value(level.entry);
+    level.phase = Phase::value;
+    ++passed_;
     return true;
   }
 
@@ -297,62 +309,100 @@ class TreeReader : public Reader {
     }
   }
   template <class T>
-  bool plain_row(std::size_t row, T* numbers) const {
-    if (Tree::kind(node_) != Kind::array || Tree::size(node_) != row || levels_.size() > limits_.depth) return false;
-    auto cursor = Tree::begin(node_);
-    for (std::size_t i = 0; i < row; ++i) {
-      if (i != 0) Tree::move(cursor, 1);
-      if (!plain(Tree::element(cursor), numbers[i])) return false;
-    }
+  static bool plain_row(Node node, std::size_t row, T* numbers) {
+    if (Tree::kind(node) != Kind::array || Tree::size(node) != row) return false;
+    typename Tree::Elements element = Tree::elements(node);
+    for (std::size_t i = 0; i < row; ++i, ++element)
+      if (!plain(Tree::element(element), numbers[i])) return false;
     return true;
   }
   template <class T>
   Step append_numbers(NumberSink& sink) {
-    const std::size_t row = sink.row(), each = row == 0 ? 1 : row;
-    if (each > chunk) return advance(false);
+    const std::size_t row = sink.row();
+    // Rows are containers too; the plain calls check their depth.
+    if (row > chunk || (row != 0 && levels_.size() > limits_.depth)) return advance<Phase::element>();
     if (!broken()) sink.reserve(std::min(levels_.back().size - levels_.back().index, remaining()));
-    std::array<T, chunk> numbers;
+    if (row == 0) return gather<T>(sink, 1, [](Node node, T* number) { return plain(node, *number); });
+    return gather<T>(sink, row, [this, row](Node node, T* numbers) {
+      if (!plain_row(node, row, numbers)) return false;
+      passed_ += row + 1;  // its numbers and its end
+      return true;
+    });
+  }
+
+  /// Moves elements, `each` values of T, in blocks as long as `take(node, values)` does. Whatever stops it, advance()
+  /// then says what comes: the end, or an element to read alone.
+  template <class T, class Sink, class Take>
+  Step gather(Sink& sink, std::size_t each, Take take) {
+    Level& level = levels_.back();
+    if (!may_advance<Phase::element>(level)) return Step::error;
+    // No constructor touches what is not used.
+    alignas(T) std::byte storage[chunk * sizeof(T)];
+    T* const block = reinterpret_cast<T*>(storage);
     for (;;) {
-      std::size_t count = 0;
-      Step step = Step::item;
-      bool taken = true;
-      while (taken && count + each <= chunk && (step = advance(false)) == Step::item) {
-        T* const at = numbers.data() + count;
-        taken = sink.room() - count >= each && (row == 0 ? plain(node_, *at) : plain_row(row, at));
-        if (!taken) break;
-        count += each;
-        passed_ += row == 0 ? 0 : row + 1;  // the row's numbers and its end
-        accept();
+      const std::size_t most = std::min({level.size - level.index, chunk / each, sink.room() / each});
+      std::size_t got = 0;
+      for (; got != most; ++got) {
+        typename Tree::Elements element = level.element;
+        if (level.index != 0) ++element;
+        if (!take(Tree::element(element), block + got * each)) break;
+        level.element = element;
+        ++level.index;
       }
-      sink.append(numbers.data(), count);
-      if (!taken || step != Step::item) return step;
+      passed_ += got;
+      if (got != 0) append(sink, block, got * each);
+      if (got != chunk / each) return advance<Phase::element>();
     }
   }
+
+  static void append(StringSink& sink, const std::string_view* texts, std::size_t n) { sink.append({texts, n}); }
+  static void append(NumberSink& sink, const void* numbers, std::size_t n) { sink.append(numbers, n); }
+
+  // -- containers
 
   bool begin(Kind kind, SizeHint& size) {
     if (!stands_scalar(kind)) return false;
     if (levels_.size() > limits_.depth) return fail(ErrorCode::depth_exceeded, where());
-    size = Tree::size(node_);
-    levels_.push_back({Tree::begin(node_), 0, size, kind == Kind::map, Phase::between});
+    Level& level = levels_.emplace_back();
+    level.size = size = Tree::size(node_);
+    level.phase = level.after = kind == Kind::map ? Phase::entry : Phase::element;
+    if (kind == Kind::map) level.entry = Tree::entries(node_);
+    else level.element = Tree::elements(node_);
     ++passed_;
     return true;
   }
 
+  template <Phase due>
+  [[gnu::always_inline]] bool may_advance(const Level& level) {
+    if (level.phase == due && !failed()) [[likely]] return true;
+    return !broken() && (level.phase == due || fail(ErrorCode::bad_sequence, where()));
+  }
   /// To the next element or entry of the innermost container, or past its end.
-  Step advance(bool map) {
-    if (broken()) return Step::error;
+  template <Phase due>
+  [[gnu::always_inline]] Step advance() {
     Level& level = levels_.back();
-    if (levels_.size() == 1 || level.phase != Phase::between || level.map != map)
-      return fail(ErrorCode::bad_sequence, where()), Step::error;
-    if (level.index == level.size) {
-      levels_.pop_back();
-      accept();
-      return Step::end;
-    }
-    if (level.index++ != 0) Tree::move(level.cursor, 1);
-    level.phase = map ? Phase::key : Phase::value;
-    node_ = map ? Tree::key(level.cursor) : Tree::element(level.cursor);
+    if (!may_advance<due>(level)) return Step::error;
+    if (level.index == level.size) return leave();
+    node_ = go_on<due>(level);
+    level.phase = due == Phase::entry ? Phase::key : Phase::value;
     return Step::item;
+  }
+  /// Begins the next element or entry, which is there; returns it or its key.
+  template <Phase due>
+  static Node go_on(Level& level) {
+    const bool first = level.index++ == 0;
+    if constexpr (due == Phase::entry) {
+      if (!first) ++level.entry;
+      return Tree::key(level.entry);
+    } else {
+      if (!first) ++level.element;
+      return Tree::element(level.element);
+    }
+  }
+  [[gnu::noinline]] Step leave() {
+    levels_.pop_back();
+    accept();
+    return Step::end;
   }
 
   /// Takes a scalar, or enters a container.
@@ -364,9 +414,7 @@ class TreeReader : public Reader {
   }
 
   Limits limits_;
-  Node node_{};                       ///< what stands next, in the phases key and value
-  Node last_{};                       ///< the last scalar, for reject()
-  Phase last_phase_ = Phase::broken;
+  Node node_{};                       ///< what stands next, in the phases key and value; else the last that did
   Lifetime lifetime_ = Lifetime::input;
   std::uint64_t passed_ = 0;
   std::string_view key_;

@@ -13,11 +13,8 @@ namespace wireform::inline v0 {
 /// What a Value is to a TreeReader.
 struct ValueTree {
   using Node = const Value*;
-  /// One of the two.
-  struct Cursor {
-    const Value* element = nullptr;
-    const Value::Entry* entry = nullptr;
-  };
+  using Elements = const Value*;
+  using Entries = const Value::Entry*;
   static constexpr bool text_keys = false;
 
   static Kind kind(Node node) { return node->kind(); }
@@ -28,25 +25,19 @@ struct ValueTree {
     const float* single = node->get_if<float>();
     return single ? static_cast<double>(*single) : *node->get_if<double>();
   }
-  static std::string_view text(Node node) {
-    if (const auto* text = node->get_if<std::string>()) return *text;
+  static std::string_view text(Node node) { return *node->get_if<std::string>(); }
+  static std::string_view bytes(Node node) {
     if (const auto* bytes = node->get_if<Value::Bytes>()) return bytes->data;
     return node->get_if<Value::Extension>()->payload;
   }
   static std::int8_t extension_type(Node node) { return node->get_if<Value::Extension>()->type; }
 
   static std::size_t size(Node node) { return node->size(); }
-  static Cursor begin(Node node) {
-    if (const auto* map = node->get_if<Value::Map>()) return {nullptr, map->data()};
-    return {node->get_if<Value::Array>()->data(), nullptr};
-  }
-  static void move(Cursor& cursor, std::ptrdiff_t steps) {
-    if (cursor.entry) cursor.entry += steps;
-    else if (cursor.element) cursor.element += steps;
-  }
-  static Node element(const Cursor& cursor) { return cursor.element; }
-  static Node key(const Cursor& cursor) { return &cursor.entry->key; }
-  static Node value(const Cursor& cursor) { return &cursor.entry->value; }
+  static Elements elements(Node node) { return node->get_if<Value::Array>()->data(); }
+  static Entries entries(Node node) { return node->get_if<Value::Map>()->data(); }
+  static Node element(Elements element) { return element; }
+  static Node key(Entries entry) { return &entry->key; }
+  static Node value(Entries entry) { return &entry->value; }
 };
 
 /// Reads a Value, which must outlive the reading and everything borrowed, and stay as it is. Text is checked. Offsets are

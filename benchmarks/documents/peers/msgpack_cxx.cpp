@@ -110,8 +110,9 @@ struct ThroughWireform : MsgpackCxx {
     msgpack::zone zone;
     wireform::MsgpackCxxReader in;
     std::size_t offset = 0, count = 0;
-    while (offset < bytes.size()) {
-      take(in, unpack(zone, bytes, offset), element(value, count++));
+    for (; offset < bytes.size(); ++count) {
+      const std::size_t done = offset;
+      take(in, unpack(zone, bytes, offset), element(value, count, done, bytes.size() - done));
       zone.clear();
     }
     value.resize(count);

@@ -1,4 +1,5 @@
 // msgpack::object read into structs, and structs packed by msgpack::packer.
+#include <array>
 #include <limits>
 #include <map>
 #include <sstream>
@@ -109,6 +110,82 @@ TEST_CASE("arrays of numbers of every length around a chunk are packed as our ow
     check_same(rows);
     check_same(integers);
   }
+}
+
+TEST_CASE("text, bytes and extensions of every length around a block are packed as our own writer packs them") {
+  const FormatSet formats = builtin_formats();
+  const auto content = [](std::size_t size, bool unknown) {
+    const std::string text(size, 'x');
+    Tokens tokens{unknown ? array() : array(4), text, bytes(text), extension(7, text), map(1), text, text, map_end};
+    tokens.push_back(array_end);
+    return tokens;
+  };
+  for (const std::size_t size : {0u, 1u, 16u, 31u, 32u, 255u, 256u, 511u, 512u, 513u, 4095u, 4096u, 4097u, 70000u}) {
+    CAPTURE(size);
+    for (const bool unknown : {false, true})
+      CHECK((written(content(size, unknown)) == document_of(content(size, unknown), *formats.find("msgpack"))));
+  }
+}
+
+TEST_CASE("arrays of strings of every length around a block come back, and one that is not UTF-8 has its place") {
+  for (const std::size_t size : {0u, 1u, 127u, 128u, 129u, 256u, 1000u}) {
+    CAPTURE(size);
+    std::vector<std::string> strings(size);
+    for (std::size_t i = 0; i < size; ++i) strings[i] = std::string(i % 40, 'a') + "\u00E9";
+    const std::string bytes = packed_bytes(strings);
+    const msgpack::object_handle handle = msgpack::unpack(bytes.data(), bytes.size());
+    CHECK((handle.get().as<std::vector<std::string>>() == strings));
+    std::vector<std::string> back(size / 2, "from an earlier use");
+    REQUIRE(from_object(handle.get(), back));
+    CHECK((back == strings));
+  }
+  std::vector<std::string> strings(300, "text");
+  strings[200] = "\xFF";
+  msgpack::sbuffer output;
+  msgpack::packer<msgpack::sbuffer> packer(output);
+  const Result<void> unwritten = pack_into(packer, strings);
+  REQUIRE_FALSE(unwritten);
+  CHECK(unwritten.error().path() == "$[200]");
+  msgpack::zone zone;
+  const Result<void> unread = from_object(msgpack::object(strings, zone), strings);
+  REQUIRE_FALSE(unread);
+  CHECK(unread.error().code() == ErrorCode::invalid_utf8);
+  CHECK(unread.error().path() == "$[200]");
+}
+
+TEST_CASE("a number or row that is not plain stops the bulk at its place, whatever stands before it") {
+  for (const std::size_t at : {0u, 1u, 63u, 64u, 127u, 128u, 300u}) {
+    CAPTURE(at);
+    Tokens numbers{array(at + 1)}, rows{array(at + 1)};
+    for (std::size_t i = 0; i < at; ++i) {
+      numbers.push_back(1.5);
+      rows.insert(rows.end(), {array(2), 1.5, 2, array_end});
+    }
+    numbers.insert(numbers.end(), {nullptr, array_end});
+    rows.insert(rows.end(), {array(1), 1.5, array_end, array_end});
+    const auto path_of = [](const Tokens& tokens, auto target) {
+      const std::string bytes = written(tokens);
+      const msgpack::object_handle handle = msgpack::unpack(bytes.data(), bytes.size());
+      const Result<void> result = from_object(handle.get(), target);
+      REQUIRE_FALSE(result);
+      return result.error().path();
+    };
+    const std::string place = "$[" + std::to_string(at) + "]";
+    CHECK(path_of(numbers, std::vector<double>()) == place);
+    CHECK(path_of(rows, std::vector<std::array<double, 2>>()) == place);
+  }
+}
+
+TEST_CASE("the stream has the whole document when finish() returns, and nothing of one that was given up") {
+  msgpack::sbuffer output;
+  msgpack::packer<msgpack::sbuffer> packer(output);
+  MsgpackCxxWriter<msgpack::sbuffer> writer(packer);
+  REQUIRE((writer.begin_array(2) && writer.write_int(1)));
+  CHECK_FALSE(writer.finish());
+  writer.reset();
+  REQUIRE((writer.begin_array(1) && writer.write_int(2) && writer.end_array() && writer.finish()));
+  packer.pack(3);
+  CHECK(std::string_view(output.data(), output.size()) == "\x91\x02\x03"sv);
 }
 
 TEST_CASE("objects that a program made have the kinds that they say") {

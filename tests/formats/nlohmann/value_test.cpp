@@ -215,6 +215,16 @@ TEST_CASE("text in a value that is not UTF-8 is refused, read or skipped, as a k
   }
 }
 
+TEST_CASE("a string of an array that is not UTF-8 is not written, and has its place") {
+  std::vector<std::string> strings(300, "text");
+  CHECK(to_json_value(strings).value() == nlohmann::json(strings));
+  strings[200] = "\xFF";
+  const auto result = to_json_value(strings);
+  REQUIRE_FALSE(result);
+  CHECK(result.error().code() == ErrorCode::text_not_utf8);
+  CHECK(result.error().path() == "$[200]");
+}
+
 TEST_CASE("rewinding to any place of a sorted object gives the rest again") {
   const json value = json::parse(R"({"a": 1, "b": [1, {"x": null}], "c": {}, "d": "text"})");
   const Tokens all = tokens_in(value);

@@ -17,27 +17,23 @@ inline constexpr Traits traits{.text = false, .bytes = true, .extension = true, 
 
 struct Tree {
   using Node = const msgpack::object*;
-  /// One of the two.
-  struct Cursor {
-    const msgpack::object* element = nullptr;
-    const msgpack::object_kv* entry = nullptr;
-  };
+  using Elements = const msgpack::object*;
+  using Entries = const msgpack::object_kv*;
   static constexpr bool text_keys = false;
 
-  static Kind kind(Node node) {
-    switch (node->type) {
-      case msgpack::type::NIL: return Kind::null;
-      case msgpack::type::BOOLEAN: return Kind::boolean;
-      case msgpack::type::POSITIVE_INTEGER: return node->via.u64 > INT64_MAX ? Kind::uint64 : Kind::int64;
-      case msgpack::type::NEGATIVE_INTEGER: return Kind::int64;
-      case msgpack::type::FLOAT32: return Kind::float32;
-      case msgpack::type::FLOAT64: return Kind::float64;
-      case msgpack::type::STR: return Kind::string;
-      case msgpack::type::BIN: return Kind::bytes;
-      case msgpack::type::EXT: return Kind::extension;
-      case msgpack::type::ARRAY: return Kind::array;
-      case msgpack::type::MAP: return Kind::map;
-    }
+  /// One after the other, so that a comparison with one kind is a comparison with one type.
+  [[gnu::always_inline]] static Kind kind(Node node) {
+    const msgpack::type::object_type type = node->type;
+    if (type == msgpack::type::STR) return Kind::string;
+    if (type == msgpack::type::ARRAY) return Kind::array;
+    if (type == msgpack::type::MAP) return Kind::map;
+    if (type == msgpack::type::FLOAT64) return Kind::float64;
+    if (type == msgpack::type::FLOAT32) return Kind::float32;
+    if (type == msgpack::type::POSITIVE_INTEGER) return node->via.u64 > INT64_MAX ? Kind::uint64 : Kind::int64;
+    if (type == msgpack::type::NEGATIVE_INTEGER) return Kind::int64;
+    if (type == msgpack::type::BOOLEAN) return Kind::boolean;
+    if (type == msgpack::type::BIN) return Kind::bytes;
+    if (type == msgpack::type::EXT) return Kind::extension;
     return Kind::null;
   }
   static bool boolean(Node node) { return node->via.boolean; }
@@ -46,8 +42,8 @@ struct Tree {
   }
   static std::uint64_t uint64(Node node) { return node->via.u64; }
   static double float64(Node node) { return node->via.f64; }
-  static std::string_view text(Node node) {
-    if (node->type == msgpack::type::STR) return {node->via.str.ptr, node->via.str.size};
+  static std::string_view text(Node node) { return {node->via.str.ptr, node->via.str.size}; }
+  static std::string_view bytes(Node node) {
     if (node->type == msgpack::type::BIN) return {node->via.bin.ptr, node->via.bin.size};
     return {node->via.ext.data(), node->via.ext.size};
   }
@@ -56,17 +52,11 @@ struct Tree {
   static std::size_t size(Node node) {
     return node->type == msgpack::type::MAP ? node->via.map.size : node->via.array.size;
   }
-  static Cursor begin(Node node) {
-    if (node->type == msgpack::type::MAP) return {nullptr, node->via.map.ptr};
-    return {node->via.array.ptr, nullptr};
-  }
-  static void move(Cursor& cursor, std::ptrdiff_t steps) {
-    if (cursor.entry) cursor.entry += steps;
-    else if (cursor.element) cursor.element += steps;
-  }
-  static Node element(const Cursor& cursor) { return cursor.element; }
-  static Node key(const Cursor& cursor) { return &cursor.entry->key; }
-  static Node value(const Cursor& cursor) { return &cursor.entry->val; }
+  static Elements elements(Node node) { return node->via.array.ptr; }
+  static Entries entries(Node node) { return node->via.map.ptr; }
+  static Node element(Elements element) { return element; }
+  static Node key(Entries entry) { return &entry->key; }
+  static Node value(Entries entry) { return &entry->val; }
 };
 
 }  // namespace msgpack_cxx_detail
@@ -93,10 +83,8 @@ class MsgpackCxxReader : public TreeReader<msgpack_cxx_detail::Tree> {
     open_nothing();
     zone_.clear();
     if (input.size() > limits_.document_bytes) return refuse(ErrorCode::too_large, 0);
-    msgpack_cxx_detail::Unpacker unpacker(input, limits_.depth, zone_);
-    if (!unpacker.run()) return refuse(unpacker.error(), unpacker.offset());
-    document_ = unpacker.data();
-    end_ = unpacker.offset();
+    if (!unpacker_.run(input, limits_.depth, document_)) return refuse(unpacker_.error(), unpacker_.offset());
+    end_ = unpacker_.offset();
     root_ = &document_;
     open_node(root_);
   }
@@ -128,6 +116,7 @@ class MsgpackCxxReader : public TreeReader<msgpack_cxx_detail::Tree> {
   std::string_view input_;
   std::size_t end_ = 0;  // of the document in the input
   msgpack::zone zone_;
+  msgpack_cxx_detail::Unpacker unpacker_{zone_};
   msgpack::object document_;
   const msgpack::object* root_ = nullptr;
   Diagnostic parse_failure_;  // stays when a rewind forgets failure()

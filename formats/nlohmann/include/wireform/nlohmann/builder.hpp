@@ -53,7 +53,10 @@ class Builder {
     }
   }
   /// An element of the array that is innermost.
-  void append(Json&& value) { open_.back()->emplace_back(std::move(value)); }
+  template <class T>
+  void append(T&& value) {
+    open_.back()->emplace_back(std::forward<T>(value));
+  }
   /// Makes room in the array that is innermost, up to a bound where nobody has seen the elements yet.
   void reserve(SizeHint size) {
     if (size == unknown_size) return;

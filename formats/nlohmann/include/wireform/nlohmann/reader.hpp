@@ -21,12 +21,8 @@ struct Tree {
     const Json* value = nullptr;
     const String* key = nullptr;  ///< set where a key stands, `value` then is its entry's
   };
-  /// An element, or an entry.
-  struct Cursor {
-    typename Json::array_t::const_iterator element{};
-    typename Json::object_t::const_iterator entry{};
-    bool map = false;
-  };
+  using Elements = typename Json::array_t::const_iterator;
+  using Entries = typename Json::object_t::const_iterator;
   static constexpr bool text_keys = true;
 
   static Kind kind(Node node) {
@@ -55,8 +51,9 @@ struct Tree {
   static double float64(Node node) { return *node.value->template get_ptr<const typename Json::number_float_t*>(); }
 
   static std::string_view text(Node node) {
-    if (node.key) return *node.key;
-    if (!node.value->is_binary()) return *node.value->template get_ptr<const String*>();
+    return node.key ? *node.key : *node.value->template get_ptr<const String*>();
+  }
+  static std::string_view bytes(Node node) {
     return {reinterpret_cast<const char*>(binary(node).data()), binary(node).size()};
   }
   /// As the library maps MessagePack: the type's byte as an unsigned number.
@@ -65,20 +62,11 @@ struct Tree {
   }
 
   static std::size_t size(Node node) { return node.value->size(); }
-  static Cursor begin(Node node) {
-    Cursor cursor;
-    cursor.map = node.value->is_object();
-    if (cursor.map) cursor.entry = node.value->template get_ptr<const typename Json::object_t*>()->begin();
-    else cursor.element = node.value->template get_ptr<const typename Json::array_t*>()->begin();
-    return cursor;
-  }
-  static void move(Cursor& cursor, std::ptrdiff_t steps) {
-    if (cursor.map) std::advance(cursor.entry, steps);
-    else std::advance(cursor.element, steps);
-  }
-  static Node element(const Cursor& cursor) { return {&*cursor.element}; }
-  static Node key(const Cursor& cursor) { return {&cursor.entry->second, &cursor.entry->first}; }
-  static Node value(const Cursor& cursor) { return {&cursor.entry->second}; }
+  static Elements elements(Node node) { return node.value->template get_ptr<const typename Json::array_t*>()->begin(); }
+  static Entries entries(Node node) { return node.value->template get_ptr<const typename Json::object_t*>()->begin(); }
+  static Node element(Elements element) { return {&*element}; }
+  static Node key(Entries entry) { return {&entry->second, &entry->first}; }
+  static Node value(Entries entry) { return {&entry->second}; }
 
   template <class T>
   static ErrorCode read_key(Node node, T& value) {

@@ -103,6 +103,15 @@ class NlohmannWriter : public Writer {
     return put_key(typename Json::string_t(name.text, name.size));
   }
 
+  bool write_strings(const std::string* strings, std::size_t count) override {
+    if (!begin_array(count)) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!is_text(strings[i])) [[unlikely]] return fail_text(strings[i]);
+      builder_.append(typename Json::string_t(strings[i].data(), strings[i].size()));
+    }
+    written_ += count;
+    return end(false);
+  }
   bool write_numbers(NumberType type, const void* numbers, std::size_t count, std::size_t row) override {
     // What may be refused number by number, or for its depth, goes by the plain calls.
     const bool real = type == NumberType::f32 || type == NumberType::f64;
