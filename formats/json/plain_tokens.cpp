@@ -131,21 +131,30 @@ class PlainTokens {
   /// Arrays of as many numbers as the one before, without a level for each. One of another shape is entered. A function of
   /// its own, so that the loop has registers of its own.
   [[gnu::noinline]] void read_rows(std::size_t row) {
-    while (static_cast<std::size_t>(last_ - token_) >= row + 2) {
-      const char* p = p_;
-      if (!take(p, ',') || !take(p, '[')) return;
-      set(token_[0], Kind::array);
+    // Copies: what is stored into a token cannot change them.
+    const char* begin = p_;
+    Token* token = token_;
+    Token* const last = last_;
+    while (static_cast<std::size_t>(last - token) >= row + 2) {
+      const char* p = begin;
+      if (!take(p, ',') || !take(p, '[')) break;
       const char* next = p;
       std::size_t count = 0;
-      while (count != row && (count == 0 || take(next, ',')) && take_number(next, token_[count + 1])) {
-        token_[++count].is_key = false;
+      set(token[0], Kind::array);
+      while (count != row && (count == 0 || take(next, ',')) && take_number(next, token[count + 1])) {
+        token[++count].is_key = false;
         p = next;
       }
-      if (count != row || !take(next, ']')) return enter(p, false, count);
-      set(token_[row + 1], Kind::array_end);
-      token_ += row + 2;
-      p_ = next;
+      if (count != row || !take(next, ']')) {
+        token_ = token;
+        return enter(p, false, count);
+      }
+      set(token[row + 1], Kind::array_end);
+      token += row + 2;
+      begin = next;
     }
+    token_ = token;
+    p_ = begin;
   }
 
   const char* skip(const char* p) const { return skip_space(p, end_); }
