@@ -29,8 +29,9 @@ Buffer::~Buffer() {
 
 void Buffer::grow(std::size_t count) {
   if (count > static_cast<std::size_t>(-1) / 2 - size_) throw std::bad_alloc();
-  // Steps of four while it is small: each may be a copy.
-  std::size_t capacity = capacity_ < 256 ? 256 : capacity_ < (std::size_t{1} << 20) ? capacity_ * 4 : capacity_ * 2;
+  // Each step may be a copy: there are few while it is small.
+  const std::size_t factor = capacity_ < (std::size_t{1} << 20) ? 4 : 2;
+  std::size_t capacity = capacity_ < 256 ? 256 : capacity_ * factor;
   if (capacity < size_ + count) capacity = size_ + count;
   char* data = static_cast<char*>(std::realloc(owned_ ? data_ : nullptr, capacity));
   if (!data) throw std::bad_alloc();
