@@ -39,6 +39,12 @@ Step bulk(JsonReader& reader, NumberType type, Numbers<T>& numbers, std::size_t 
   NumberSink sink = numbers.sink(row, capacity);
   return reader.read_numbers(type, sink);
 }
+Step bulk(JsonReader& reader, Strings& strings, std::size_t capacity = unbounded) {
+  SizeHint size;
+  REQUIRE(reader.begin_array(size));
+  StringSink sink = strings.sink(capacity);
+  return reader.read_strings(sink);
+}
 
 }  // namespace
 
@@ -207,10 +213,7 @@ TEST_CASE("a full sink stops the reader before the next element") {
 
   reader.open(R"(["a","b","c"])");
   Strings strings;
-  SizeHint size;
-  REQUIRE(reader.begin_array(size));
-  StringSink sink = strings.sink(2);
-  CHECK(reader.read_strings(sink) == Step::item);
+  CHECK(bulk(reader, strings, 2) == Step::item);
   CHECK(strings.values == std::vector<std::string>{"a", "b"});
   CHECK(reader.where() == 9);
 }
@@ -229,10 +232,7 @@ TEST_CASE("strings are gathered, escaped ones among them") {
   JsonReader reader;
   reader.open(exact.view());
   Strings strings;
-  SizeHint size;
-  REQUIRE(reader.begin_array(size));
-  StringSink sink = strings.sink();
-  CHECK(reader.read_strings(sink) == Step::end);
+  CHECK(bulk(reader, strings) == Step::end);
   CHECK(strings.values == expected);
   CHECK(reader.finish());
 }
@@ -262,10 +262,7 @@ TEST_CASE("decoded strings are gathered whatever their sizes are, and stop where
     const Exact exact(text);
     reader.open(exact.view());
     Strings strings;
-    SizeHint hint;
-    REQUIRE(reader.begin_array(hint));
-    StringSink sink = strings.sink();
-    CHECK(reader.read_strings(sink) == Step::item);
+    CHECK(bulk(reader, strings) == Step::item);
     CHECK(strings.values == expected);
     CHECK_FALSE(reader.failed());
     std::string bad;
@@ -288,10 +285,7 @@ TEST_CASE("any number of plain strings is gathered, and no more than the target 
       const Exact exact(text);
       reader.open(exact.view());
       Strings strings;
-      SizeHint size;
-      REQUIRE(reader.begin_array(size));
-      StringSink sink = strings.sink(capacity);
-      CHECK(reader.read_strings(sink) == (capacity < count ? Step::item : Step::end));
+      CHECK(bulk(reader, strings, capacity) == (capacity < count ? Step::item : Step::end));
       CHECK(std::equal(strings.values.begin(), strings.values.end(), expected.begin()));
       CHECK(strings.values.size() == std::min(capacity, count));
     }
