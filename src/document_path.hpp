@@ -8,6 +8,7 @@
 
 #include <wireform/diagnostic.hpp>
 #include <wireform/format.hpp>
+#include <wireform/path.hpp>
 
 namespace wireform::inline v0 {
 
@@ -17,12 +18,12 @@ class DocumentPath {
   /// A token that was read, before anything is done with it.
   void before(const Token& token) {
     if (token.is_key) key(token);
-    else if (token.kind != Kind::array_end && token.kind != Kind::map_end) value();
+    else if (closes(token.kind)) close();
+    else value();
   }
   /// The same token, when all is done with it.
   void behind(const Token& token) {
-    if (token.kind == Kind::array_end || token.kind == Kind::map_end) close();
-    if (token.kind == Kind::array || token.kind == Kind::map)
+    if (opens(token.kind))
       levels_.push_back({keys_.size(), 0, token.kind == Kind::map, false});
   }
   /// A value that was skipped instead of read.
@@ -56,9 +57,7 @@ class DocumentPath {
   void key(const Token& token) {
     keys_.resize(levels_.back().key);
     if (token.kind == Kind::string) keys_.append(token.text);
-    else if (token.kind == Kind::int64) keys_.append(std::to_string(token.int64));
-    else if (token.kind == Kind::uint64) keys_.append(std::to_string(token.uint64));
-    else keys_.append(name(token.kind));
+    else keys_.append(name_of_key(token));
     levels_.back().has_key = true;
   }
   void value() {

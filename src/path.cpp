@@ -168,6 +168,11 @@ Path& Path::add(std::size_t index) {
   return *this;
 }
 
+Path& Path::add(PathStep step) {
+  steps_.push_back(std::move(step));
+  return *this;
+}
+
 std::string Path::text() const {
   Diagnostic diagnostic;
   diagnostic.steps.assign(steps_.rbegin(), steps_.rend());
@@ -187,6 +192,13 @@ std::size_t index_of(const PathStep& step) {
   const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), index);
   const bool whole = error == std::errc() && end == name.data() + name.size() && (name.size() == 1 || name[0] != '0');
   return whole ? index : PathStep::named;
+}
+
+std::string name_of_key(const Token& key) {
+  if (key.kind == Kind::string) return std::string(key.text);
+  if (key.kind == Kind::int64) return std::to_string(key.int64);
+  if (key.kind == Kind::uint64) return std::to_string(key.uint64);
+  return std::string(name(key.kind));
 }
 
 Result<void> seek(Reader& in, const Path& path) {

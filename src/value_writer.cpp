@@ -1,43 +1,49 @@
 #include <wireform/value_writer.hpp>
 
+#include <string>
 #include <utility>
-
-#include <wireform/utf8_inline.hpp>
 
 namespace wireform::inline v0 {
 
-ValueWriter::ValueWriter(Value& root, const WriteOptions& options) : root_(root), depth_limit_(options.limits.depth) {
+namespace {
+
+Value value_of(const Token& token) {
+  switch (token.kind) {
+    case Kind::boolean: return token.boolean;
+    case Kind::int64: return token.int64;
+    case Kind::uint64: return token.uint64;
+    case Kind::float32: return token.float32;
+    case Kind::float64: return token.float64;
+    case Kind::string: return token.text;
+    case Kind::bytes: return Value::Bytes{std::string(token.text)};
+    case Kind::extension: return Value::Extension{std::string(token.text), token.extension_type};
+    case Kind::array: return Value::Array();
+    case Kind::map: return Value::Map();
+    case Kind::null:
+    case Kind::end:
+    case Kind::array_end:
+    case Kind::map_end: break;
+  }
+  return {};
+}
+
+}  // namespace
+
+ValueWriter::ValueWriter(Value& root, const WriteOptions& options) : TokenWriter(options), root_(root) {
   root_ = Value();
 }
 
 ValueWriter::~ValueWriter() = default;
 
-void ValueWriter::reset() {
-  reset_state();
+void ValueWriter::begin_document() {
   root_ = Value();
-  order_.reset();
   open_.clear();
-  written_ = 0;
 }
 
-bool ValueWriter::finish() { return !failed() && (order_.complete() || fail(ErrorCode::bad_sequence)); }
-
-bool ValueWriter::write_string(std::string_view value) {
-  if (!failed() && !is_text(value)) return fail_text(value);
-  return put(value);
-}
-
-bool ValueWriter::key(const FieldName& name) {
-  if (!failed() && !order_.at_key()) return fail(ErrorCode::bad_sequence);
-  return put(name.view());
-}
-
-bool ValueWriter::put(Value value) {
-  if (failed()) return false;
-  const bool is_key = order_.at_key();
-  if (!order_.item()) return fail(ErrorCode::bad_sequence);
-  place(std::move(value), is_key);
-  ++written_;
+bool ValueWriter::put(const Token& token) {
+  if (closes(token.kind)) return open_.pop_back(), true;
+  Value& placed = place(value_of(token), token.is_key);
+  if (opens(token.kind)) open_.push_back(&placed);
   return true;
 }
 
@@ -48,24 +54,6 @@ Value& ValueWriter::place(Value value, bool is_key) {
   auto& map = *open_.back()->get_if<Value::Map>();
   if (is_key) return map.push_back({std::move(value), Value()}), map.back().key;
   return map.back().value = std::move(value);
-}
-
-bool ValueWriter::begin(bool map) {
-  if (failed()) return false;
-  if (order_.depth() >= depth_limit_) return fail(ErrorCode::output_depth);
-  const bool is_key = order_.at_key();
-  if (!order_.begin_anywhere(map)) return fail(ErrorCode::bad_sequence);
-  open_.push_back(&place(map ? Value(Value::Map()) : Value(Value::Array()), is_key));
-  ++written_;
-  return true;
-}
-
-bool ValueWriter::end(bool map) {
-  if (failed()) return false;
-  if (!order_.end(map)) return fail(ErrorCode::bad_sequence);
-  open_.pop_back();
-  ++written_;
-  return true;
 }
 
 }  // namespace wireform::inline v0

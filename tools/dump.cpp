@@ -12,9 +12,6 @@ using wireform::Token;
 
 namespace {
 
-bool opens(Kind kind) { return kind == Kind::array || kind == Kind::map; }
-bool closes(Kind kind) { return kind == Kind::array_end || kind == Kind::map_end; }
-
 // The sizes of all containers in the order of their starts, up to the first error.
 std::vector<std::size_t> container_sizes(wireform::Reader& reader) {
   std::vector<std::size_t> sizes, open;

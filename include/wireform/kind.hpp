@@ -38,6 +38,10 @@ constexpr bool is_integer(Kind kind) { return kind == Kind::int64 || kind == Kin
 /// True for the kinds that hold one number.
 constexpr bool is_number(Kind kind) { return kind >= Kind::int64 && kind <= Kind::float64; }
 
+/// True for the start of a container, and for its end.
+constexpr bool opens(Kind kind) { return kind == Kind::array || kind == Kind::map; }
+constexpr bool closes(Kind kind) { return kind == Kind::array_end || kind == Kind::map_end; }
+
 /// The arithmetic types that move in bulk and that tables name.
 enum class NumberType : std::uint8_t { i8, i16, i32, i64, u8, u16, u32, u64, f32, f64 };
 

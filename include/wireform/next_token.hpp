@@ -37,7 +37,7 @@ bool Reader::next_of(Self& self, Token& token) {
     }
   }
   if (!self.take(token)) return false;
-  if (token.kind == Kind::array || token.kind == Kind::map)
+  if (opens(token.kind))
     token_levels_.push_back(token.kind == Kind::map ? level_entry : level_element);
   if (token.is_key) value_at_ = self.where();
   return true;
@@ -55,8 +55,8 @@ std::size_t Reader::next_tokens_of(Self& self, std::span<Token> tokens, std::siz
     Token& token = tokens[count];
     if (!next_of(self, token)) break;
     ++count;
-    open += token.kind == Kind::array || token.kind == Kind::map;
-    open -= token.kind == Kind::array_end || token.kind == Kind::map_end;
+    open += opens(token.kind);
+    open -= closes(token.kind);
     if (last(token)) break;
   } while (open != 0 && count != tokens.size());
   return count;

@@ -31,6 +31,7 @@ class WIREFORM_EXPORT Path {
 
   Path& add(std::string_view name);
   Path& add(std::size_t index);
+  Path& add(PathStep step);
   void pop() { steps_.pop_back(); }
 
   const std::vector<PathStep>& steps() const { return steps_; }
@@ -48,6 +49,9 @@ class WIREFORM_EXPORT Path {
 /// The index that a step means in an array: its own, or that of a name by the rules of RFC 6901 section 4 (no sign, no
 /// leading zero); PathStep::named if it is none.
 WIREFORM_EXPORT std::size_t index_of(const PathStep& step);
+
+/// A key as a step: its text, its number, or else its kind.
+WIREFORM_EXPORT std::string name_of_key(const Token& key);
 
 /// Moves a reader that stands before a value to a place inside it, past everything else, so that the value there can be
 /// read; the first of keys that come twice. What is passed is checked by the format, what follows is not looked at. If

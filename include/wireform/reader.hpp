@@ -65,6 +65,9 @@ class WIREFORM_EXPORT Reader {
   /// The next token of any kind, container ends included; after the root value Kind::end (data there is an error).
   /// May be mixed with typed reads of whole values in value position.
   virtual bool next(Token& token);
+  /// Reads the scalar that stands next, or enters the container; leaves token.is_key as it is. Mixes with the typed reads in
+  /// every position. Here by peek() and the call for what it saw; formats may do both at once.
+  virtual bool take(Token& token);
   /// Several calls of next() in one: fills `tokens` (not empty) from the front and returns how many came; 0 is an error.
   /// All their texts are valid until the reader's next call. `open` counts the containers of one value, or of a part
   /// of it, that are open: 0 before its first token. When it is 0 again the value is complete, and no more is read.
@@ -154,9 +157,6 @@ class WIREFORM_EXPORT Reader {
 
   virtual void save(Mark& mark) const = 0;
   virtual void restore(const Mark& mark) = 0;
-  /// For next(): reads the scalar (or key) that stands next, or enters the container. Here by peek() and the call for
-  /// what it saw; formats may do both at once.
-  virtual bool take(Token& token);
   /// next() in terms of `self`, which is *this: for a final class without virtual calls. In next_token.hpp.
   template <class Self>
   bool next_of(Self& self, Token& token);

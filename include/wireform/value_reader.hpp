@@ -57,6 +57,9 @@ class WIREFORM_EXPORT ValueReader final : public TreeReader<ValueTree> {
     fail(ErrorCode::malformed, 0);
   }
 
+  /// True behind the Value.
+  using TreeReader::complete;
+
   Traits traits() const override {
     return {.text = false, .bytes = true, .extension = true, .native_keys = true, .float32 = true};
   }

@@ -13,12 +13,14 @@ constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 constexpr char to_upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
 constexpr char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// A word starts behind underscores, at a capital behind a small letter or digit ("someName"), and at the last capital
+constexpr bool separates(char c) { return c == '_' || c == '-'; }
+
+/// A word starts behind underscores (or hyphens, in names that are none of C++), at a capital behind a small letter or digit ("someName"), and at the last capital
 /// of a run that a small letter follows ("HTTPServer": HTTP, Server).
 constexpr bool starts_word(std::string_view name, std::size_t i) {
   if (i == 0) return false;
   const char before = name[i - 1], c = name[i];
-  if (before == '_') return true;
+  if (separates(before)) return true;
   if (!is_upper(c)) return false;
   return !is_upper(before) || (i + 1 < name.size() && is_lower(name[i + 1]));
 }
@@ -34,7 +36,7 @@ constexpr void restyle(std::string_view name, NameStyle style, Put put) {
   bool first = true, word = true;
   for (std::size_t i = 0; i < name.size(); ++i) {
     word |= starts_word(name, i);
-    if (name[i] == '_') continue;
+    if (separates(name[i])) continue;
     if (word && !first && separator != '\0') put(separator);
     const bool capital = capitals || (joined && word && (!first || style == NameStyle::pascal));
     put(capital ? to_upper(name[i]) : to_lower(name[i]));

@@ -1,0 +1,44 @@
+// Which places of a document are meant.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include <wireform/path.hpp>
+#include <wireform/result.hpp>
+
+namespace wireform::inline v0 {
+
+/// A path whose steps may be `*`, any one step, and `**`, any number of steps: `$.users.*.name`, `$.**.password`. At most 63
+/// steps.
+class WIREFORM_EXPORT PathPattern {
+ public:
+  /// The spellings of Path::parse; also a bad_path error for too many steps.
+  static Result<PathPattern> parse(std::string_view text);
+  explicit PathPattern(Path path) : path_(std::move(path)) {}
+
+  enum class Match : std::uint8_t {
+    none,   ///< neither the place nor anything in it
+    above,  ///< something in it may be
+    exact,  ///< the place
+    below,  ///< something around it is
+  };
+  Match match(const Path& path) const;
+
+ private:
+  std::uint64_t closure(std::uint64_t states) const;
+  std::uint64_t after(std::uint64_t states, const PathStep& step) const;
+
+  Path path_;
+};
+
+/// Keeps what is at, in or around one of the places to keep (everything if there are none), but nothing at or in one of those
+/// to drop.
+struct WIREFORM_EXPORT PathFilter {
+  std::vector<PathPattern> keep, drop;
+
+  bool passes(const Path& path) const;
+};
+
+}  // namespace wireform::inline v0
