@@ -16,6 +16,7 @@ if(TARGET wireform_program)
   file(RELATIVE_PATH libraries_from_programs "${CMAKE_INSTALL_FULL_BINDIR}" "${CMAKE_INSTALL_FULL_LIBDIR}")
   set_target_properties(wireform_program PROPERTIES INSTALL_RPATH "$ORIGIN/${libraries_from_programs}")
   install(TARGETS wireform_program)
+  install(FILES "${PROJECT_SOURCE_DIR}/tools/wireform.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 endif()
 
 # find_package(wireform)

@@ -85,6 +85,16 @@ MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
 
 MappedFile::~MappedFile() { release(); }
 
+void MappedFile::forget(std::size_t count) const {
+#if WIREFORM_HAS_MMAP
+  const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  const std::size_t whole_pages = (count < size_ ? count : size_) / page * page;
+  if (mapped_ && whole_pages != 0) ::madvise(const_cast<char*>(data_), whole_pages, MADV_DONTNEED);
+#else
+  static_cast<void>(count);
+#endif
+}
+
 void MappedFile::release() {
 #if WIREFORM_HAS_MMAP
   if (mapped_) {

@@ -30,6 +30,13 @@ Result<PathPattern> PathPattern::parse(std::string_view text) {
   return Error(std::move(diagnostic));
 }
 
+const Path* PathPattern::literal() const {
+  const auto& steps = path_.steps();
+  const bool has_wildcard =
+      std::any_of(steps.begin(), steps.end(), [](const PathStep& step) { return is_any(step) || is_any_number(step); });
+  return has_wildcard ? nullptr : &path_;
+}
+
 // Bit i: the first i steps of the pattern are matched.
 PathPattern::Match PathPattern::match(const Path& path) const {
   const std::uint64_t whole = std::uint64_t{1} << path_.steps().size();

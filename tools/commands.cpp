@@ -1,6 +1,8 @@
 #include "commands.hpp"
 
+#include <filesystem>
 #include <memory>
+#include <set>
 #include <string>
 
 #include <wireform/wireform.hpp>
@@ -10,11 +12,13 @@
 #include "failure.hpp"
 #include "formats.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 
 namespace tool {
 
 using wireform::Error;
 using wireform::Format;
+using wireform::FormatSet;
 using wireform::Result;
 
 namespace {
@@ -58,8 +62,10 @@ void require_json(const Format& format) {
 
 }  // namespace
 
-void convert(const Request& request) {
-  const wireform::FormatSet formats = formats_for(request);
+namespace {
+
+// One input to one output; `shown` is what the progress line calls it.
+void convert_file(const FormatSet& formats, const Request& request, Progress& progress, const std::string& shown) {
   const Format& to = output_format(formats, request);
   if (request.pretty) require_json(to);
   if (same_file(request.in, request.out))
@@ -80,6 +86,7 @@ void convert(const Request& request) {
     }
     output.buffer().append(to.separator());
     output.flush_if_large();
+    progress.show(shown, input.consumed(), input.total());
     return {};
   };
   visitor.before_waiting = [&] {
@@ -87,6 +94,31 @@ void convert(const Request& request) {
   };
   each_document(input, from, documents_of(request, from, to), request.limits, visitor);
   output.finish();
+}
+
+// "data/a.json" as "folder/a.msgpack".
+std::string output_path(const std::string& in, const std::string& folder, const Format& to) {
+  const std::string_view extension = to.extensions().empty() ? to.name() : to.extensions().front();
+  return (std::filesystem::path(folder) / std::filesystem::path(in).stem()).string().append(extension);
+}
+
+}  // namespace
+
+void convert(const Request& request) {
+  const FormatSet formats = formats_for(request);
+  Progress progress;
+  if (request.into.empty()) return convert_file(formats, request, progress, request.in);
+  const Format& to = format_named(formats, request.to);
+  std::set<std::string> outputs;
+  for (std::size_t i = 0; i < request.inputs.size(); ++i) {
+    Request one = request;
+    one.in = request.inputs[i];
+    one.out = output_path(one.in, request.into, to);
+    if (!outputs.insert(one.out).second)
+      throw Failure{Exit::usage, "error: two inputs would be written to " + one.out + "\n"};
+    convert_file(formats, one, progress,
+                 one.in + " (" + std::to_string(i + 1) + " of " + std::to_string(request.inputs.size()) + ")");
+  }
 }
 
 void check(const Request& request) {
@@ -118,7 +150,7 @@ void dump(const Request& request) {
       output.buffer().append(std::to_string(++count));
       output.buffer().push('\n');
     }
-    Result<void> done = dump(*reader, document, output.buffer());
+    Result<void> done = dump(*reader, document, request, output.buffer());
     if (!done)
       output.flush();  // what stands before the error
     else

@@ -11,5 +11,11 @@ void convert(const Request& request);
 void check(const Request& request);
 /// Prints documents as trees.
 void dump(const Request& request);
+/// Prints the values at a place of each document.
+void get(const Request& request);
+/// Prints where two documents differ. False if they do.
+bool diff(const Request& request);
+/// Writes a document as a JSON Patch or a JSON Merge Patch changes it.
+void patch(const Request& request);
 
 }  // namespace tool

@@ -69,6 +69,15 @@ void Input::read_more() {
   ended_ = count == 0;
 }
 
+// A file that is larger than memory passes through it.
+void Input::consume(std::size_t count) {
+  constexpr std::size_t step = 8 << 20;
+  position_ += count;
+  if (!file_ || position_ - forgotten_ < step) return;
+  file_->forget(position_);
+  forgotten_ = position_;
+}
+
 void Input::read_all() {
   while (!ended_) read_more();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,7 +28,10 @@ class Input {
   /// Waits for more input and adds it to the window. Views into the window end here.
   void read_more();
   void read_all();
-  void consume(std::size_t count) { position_ += count; }
+  void consume(std::size_t count);
+  /// Bytes consumed so far, and all that there are: 0 where nobody knows.
+  std::uint64_t consumed() const { return origin_.offset + position_; }
+  std::uint64_t total() const { return file_ ? file_->view().size() : 0; }
 
   /// Whether errors of this input count lines; binary input spares the counting.
   void set_text(bool text) { text_ = text; }
@@ -44,6 +48,7 @@ class Input {
   int stream_ = -1;
   std::string held_;
   std::size_t position_ = 0;
+  std::size_t forgotten_ = 0;  // of a file
   wireform::Origin origin_;  // of content()
   bool ended_ = false;
   bool text_ = true;

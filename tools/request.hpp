@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <wireform/options.hpp>
 #include <wireform/pipe.hpp>
@@ -15,6 +16,11 @@ enum class Documents { single, many };
 struct Request {
   std::string from, to;                ///< format names, extensions or media types; empty: by path or content
   std::string in = "-", out = "-";     ///< paths; "-": standard input, standard output
+  std::vector<std::string> inputs;     ///< paths of convert --into
+  std::string into;                    ///< the folder that their outputs go to; empty: one input, one output
+  std::string place;                   ///< of get: a path, or a pattern
+  std::string other;                   ///< the second document of diff and patch: a path
+  std::string color = "auto";          ///< always, never, or auto: on a terminal
   std::optional<Documents> documents;  ///< nothing: what the formats are made for
   bool pretty = false;
   bool round_big_integers = false;

@@ -20,6 +20,8 @@ class WIREFORM_EXPORT MappedFile {
   ~MappedFile();
 
   std::string_view view() const { return {data_, size_}; }
+  /// The first `count` bytes may leave memory: they can still be read, from the file again. A hint.
+  void forget(std::size_t count) const;
 
  private:
   MappedFile() = default;

@@ -25,6 +25,8 @@ class WIREFORM_EXPORT PathPattern {
     below,  ///< something around it is
   };
   Match match(const Path& path) const;
+  /// The one place that is meant, if there are no wildcards; else nullptr.
+  const Path* literal() const;
 
  private:
   std::uint64_t closure(std::uint64_t states) const;
