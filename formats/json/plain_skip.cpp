@@ -82,7 +82,7 @@ class PlainSkip {
   const char* text(const char* p) {
     p = find_unusual(p + 1, end_);
     for (;;) {
-      if (p != end_ && *p < 0) {
+      if (p != end_ && static_cast<unsigned char>(*p) >= 0x80) {
         high_ = true;
         p = find_special(p, end_);
       }
