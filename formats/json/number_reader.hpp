@@ -39,12 +39,17 @@ inline std::uint32_t join_digits(std::uint64_t digits) {
 
 inline constexpr std::uint64_t small_powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
 
+/// A bit in the upper half of each byte that is above 9, of eight; exact up to the first of them.
+constexpr std::uint64_t other_bytes(std::uint64_t digits) {
+  // A byte above 9 has a bit there, or gets one when 6 is added. Carries reach later bytes only.
+  return (digits | (digits + repeat(6))) & repeat(0xF0);
+}
+
 /// Adds the digits at `p` to `value` (modulo 2^64) and returns their end.
 inline const char* scan_digits(const char* p, const char* end, std::uint64_t& value) {
   while (end - p >= 8) {
     const std::uint64_t digits = load8(p) ^ repeat('0');
-    // A byte above 9 has a bit in its upper half, or gets one when 6 is added. Carries reach later bytes only.
-    const std::uint64_t others = (digits | (digits + repeat(6))) & repeat(0xF0);
+    const std::uint64_t others = other_bytes(digits);
     if (others == 0) {
       value = value * 100000000 + join_digits(digits);
       p += 8;

@@ -2,6 +2,7 @@
 
 #include "dialect.hpp"
 #include "number_reader.hpp"
+#include "plain_skip.hpp"
 #include "reader_inline.hpp"
 
 namespace wireform::inline v0 {
@@ -244,6 +245,17 @@ bool JsonReader::skip_other_scalar() {
 }
 
 bool JsonReader::skip_value() {
+  if (!in_key_ && !(depth_ == 0 && cursor_ != root_))
+    if (const char* const stop = skip_plain_value(cursor_, end_, max_depth_ - depth_); stop != nullptr) {
+      cursor_ = stop;
+      fresh_ = false;
+      return true;
+    }
+  return skip_tokens();
+}
+
+/// skip_value, token by token: whatever the options allow, and every error in its place.
+bool JsonReader::skip_tokens() {
   nesting_.clear();
   for (;;) {
     const char c = at_end() ? '\0' : *cursor_;

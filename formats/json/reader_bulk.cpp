@@ -18,10 +18,15 @@ constexpr std::size_t chunk = 256;
 /// string.
 constexpr std::size_t decoded_most = 32 * 1024;
 
+/// Numbers without white space between them: anything else ends them.
+struct NoSpace {
+  static const char* skip(const char* p, const char*) { return p; }
+};
+
 /// The number at `p`, after white space. Moves behind it on success.
-template <class T>
-inline bool take_number(const char*& p, const char* end, T& value) {
-  p = skip_space(p, end);
+template <class Space, class T>
+[[gnu::always_inline]] inline bool take_number(const char*& p, const char* end, Space& space, T& value) {
+  p = space.skip(p, end);
   Number number;
   if (!scan_number(p, end, number) || !to_number(number, p, value)) [[unlikely]]
     return false;
@@ -29,8 +34,9 @@ inline bool take_number(const char*& p, const char* end, T& value) {
   return true;
 }
 
-inline bool take_char(const char*& p, const char* end, char c) {
-  p = skip_space(p, end);
+template <class Space>
+inline bool take_char(const char*& p, const char* end, Space& space, char c) {
+  p = space.skip(p, end);
   if (p == end || *p != c) return false;
   ++p;
   return true;
@@ -38,15 +44,16 @@ inline bool take_char(const char*& p, const char* end, char c) {
 
 }  // namespace
 
-template <class T>
-Step JsonReader::read_flat(NumberSink& sink) {
+template <class Space, class T>
+void JsonReader::take_flat(NumberSink& sink) {
   T numbers[chunk];
   std::size_t count = 0, room = sink.room();
+  Space space;
   const char* p = cursor_;
   while (room != 0) {
     const char* next = p;
-    if (!fresh_ && !take_char(next, end_, ',')) break;
-    if (!take_number(next, end_, numbers[count])) break;
+    if (!fresh_ && !take_char(next, end_, space, ',')) break;
+    if (!take_number(next, end_, space, numbers[count])) break;
     fresh_ = false;
     p = next;
     --room;
@@ -57,23 +64,23 @@ Step JsonReader::read_flat(NumberSink& sink) {
   }
   if (count != 0) sink.append(numbers, count);
   cursor_ = p;
-  return next_element();
 }
 
-template <class T>
-Step JsonReader::read_rows(NumberSink& sink) {
+template <class Space, class T>
+void JsonReader::take_rows(NumberSink& sink) {
   const std::size_t row = sink.row();
-  if (row > chunk || depth_ >= max_depth_) return next_element();
   T numbers[chunk];
   std::size_t count = 0, room = sink.room();
+  Space outer, inner;
   const char* p = cursor_;
   while (room != 0) {
     const char* next = p;
-    if (!fresh_ && !take_char(next, end_, ',')) break;
-    if (!take_char(next, end_, '[') || !take_number(next, end_, numbers[count])) break;
-    std::size_t i = 1;
-    while (i < row && take_char(next, end_, ',') && take_number(next, end_, numbers[count + i])) ++i;
-    if (i < row || !take_char(next, end_, ']')) break;
+    if (!fresh_ && !take_char(next, end_, outer, ',')) break;
+    std::size_t i = 0;
+    while (i < row && take_char(next, end_, i == 0 ? outer : inner, i == 0 ? '[' : ',') &&
+           take_number(next, end_, inner, numbers[count + i]))
+      ++i;
+    if (i < row || !take_char(next, end_, outer, ']')) break;
     fresh_ = false;
     p = next;
     count += row;
@@ -85,23 +92,31 @@ Step JsonReader::read_rows(NumberSink& sink) {
   }
   if (count != 0) sink.append(numbers, count);
   cursor_ = p;
-  return next_element();
+}
+
+template <class Space, class T>
+void JsonReader::take_numbers(NumberSink& sink) {
+  if (sink.row() == 0) return take_flat<Space, T>(sink);
+  if (sink.row() <= chunk && depth_ < max_depth_) take_rows<Space, T>(sink);
 }
 
 Step JsonReader::read_numbers(NumberType type, NumberSink& sink) {
-  return with_number(type, [&](auto zero) {
+  with_number(type, [&](auto zero) {
     using T = decltype(zero);
-    return sink.row() == 0 ? read_flat<T>(sink) : read_rows<T>(sink);
+    // The loop of most documents keeps more in registers; of the rarer types there is one for all.
+    if constexpr (std::is_floating_point_v<T>) take_numbers<NoSpace, T>(sink);
+    take_numbers<Indent, T>(sink);
   });
+  return next_element();
 }
 
 /// Moves over a comma and a quote, or (first) a quote alone.
-inline bool take_quote(const char*& p, const char* end, bool first) {
+inline bool take_quote(const char*& p, const char* end, Indent& indent, bool first) {
   if (!first && end - p >= 2 && p[0] == ',' && p[1] == '"') [[likely]] {
     p += 2;
     return true;
   }
-  return (first || take_char(p, end, ',')) && take_char(p, end, '"');
+  return (first || take_char(p, end, indent, ',')) && take_char(p, end, indent, '"');
 }
 
 /// Gathers strings, decoded ones in text_. Stops before the separator of what is no text; an error in text is not this
@@ -110,10 +125,11 @@ std::size_t JsonReader::gather_strings(std::string_view* strings, std::size_t mo
   const char *p = cursor_, *const end = end_;
   std::bitset<chunk> decoded;
   std::size_t count = 0;
+  Indent indent;
   text_.clear();
   for (; count != most; ++count) {
     const char* first = p;
-    if (!take_quote(first, end, fresh_ && count == 0)) break;
+    if (!take_quote(first, end, indent, fresh_ && count == 0)) break;
     const char* const stop = find_unusual(first, end);
     strings[count] = {first, static_cast<std::size_t>(stop - first)};
     if (stop != end && *stop == '"') [[likely]] {

@@ -31,6 +31,30 @@ inline const char* skip_space(const char* p, const char* end) {
   return skip_indent(p, end);
 }
 
+/// skip_space where white space is most likely like the last one in the same place: a line's end and less than sixteen
+/// spaces. `p` then depends on a guess and not on what was loaded, which need not be waited for.
+class Indent {
+ public:
+  template <class B = Block>
+  const char* skip(const char* p, const char* end) {
+    if (p == end || static_cast<unsigned char>(*p) > ' ') [[likely]]
+      return p;
+    if (end - p > 16 && (B::load(p).equal(B::load(line)) & wanted_) == wanted_ &&
+        static_cast<unsigned char>(p[size_]) > ' ')
+      return p + size_;
+    const char* const stop = skip_indent<B>(p, end);
+    size_ = stop - p < 16 ? static_cast<unsigned>(stop - p) : 0;
+    wanted_ = (1u << size_) - 1;
+    return stop;
+  }
+
+ private:
+  static constexpr char line[] = "\n               ";
+  static_assert(sizeof line == 16 + 1);
+
+  unsigned size_ = 0, wanted_ = 0;
+};
+
 /// Bytes of the byte order mark that the text starts with: UTF-8's three, or two of UTF-16.
 constexpr std::size_t byte_order_mark(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) return 3;

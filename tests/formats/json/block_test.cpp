@@ -58,20 +58,32 @@ void check_scan() {
   }
 }
 
-/// Runs of white space, of every size, before each byte that is none and before the end.
+/// A run of white space before each byte that is none, and before the end.
+template <class B>
+void check_space(std::string text, Indent& indent, std::mt19937& random) {
+  const std::size_t size = text.size();
+  for (int value = 0; value <= 256; ++value) {
+    if (value != 256 && is_space(static_cast<char>(value))) continue;
+    const Exact exact(value == 256 ? text : text + static_cast<char>(value) + std::string(random() % 20, ' '));
+    const char *const begin = exact.view().data(), *const end = begin + exact.view().size();
+    REQUIRE(skip_space(begin, end) == begin + size);
+    REQUIRE(indent.skip<B>(begin, end) == begin + size);
+    REQUIRE(Indent(indent).skip<B>(begin, end) == begin + size);
+    if (begin != end) REQUIRE(skip_indent<B>(begin, end) == begin + size);
+  }
+}
+
+/// Of every size: of any kind, and a line's end before an indentation, each behind others and behind its like.
 template <class B>
 void check_space() {
   std::mt19937 random(11);
+  Indent indent;
   for (std::size_t size = 0; size < 70; ++size) {
     std::string text(size, ' ');
+    check_space<B>('\n' + text, indent, random);
+    check_space<B>(text, indent, random);
     for (char& c : text) c = " \n\r\t"[random() % 4];
-    for (int value = 0; value <= 256; ++value) {
-      if (value != 256 && is_space(static_cast<char>(value))) continue;
-      const Exact exact(value == 256 ? text : text + static_cast<char>(value) + std::string(random() % 20, ' '));
-      const char *const begin = exact.view().data(), *const end = begin + exact.view().size();
-      REQUIRE(skip_space(begin, end) == begin + size);
-      if (begin != end) REQUIRE(skip_indent<B>(begin, end) == begin + size);
-    }
+    check_space<B>(text, indent, random);
   }
 }
 

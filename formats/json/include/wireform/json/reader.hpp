@@ -96,6 +96,7 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool end_key();
   bool is_key(const char* quote, const FieldName& name) const;
   Step other_field(const FieldNames& names, unsigned expected, int& index);
+  bool skip_tokens();
   bool skip_scalar();
   bool skip_word(std::string_view word);
   bool skip_number();
@@ -126,10 +127,12 @@ class WIREFORM_EXPORT JsonReader final : public Reader {
   bool scan_key(std::string_view& text, Kind expected);
   WIREFORM_COLD bool fail_key(ErrorCode code, Kind expected);
 
-  template <class T>
-  Step read_flat(NumberSink& sink);
-  template <class T>
-  Step read_rows(NumberSink& sink);
+  template <class Space, class T>
+  void take_flat(NumberSink& sink);
+  template <class Space, class T>
+  void take_rows(NumberSink& sink);
+  template <class Space, class T>
+  void take_numbers(NumberSink& sink);
   std::size_t gather_strings(std::string_view* strings, std::size_t most);
   bool gather_text(std::string_view& text, bool& escaped);
 
