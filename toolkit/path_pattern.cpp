@@ -30,6 +30,16 @@ Result<PathPattern> PathPattern::parse(std::string_view text) {
   return Error(std::move(diagnostic));
 }
 
+Result<std::vector<PathPattern>> patterns(std::initializer_list<std::string_view> texts) {
+  std::vector<PathPattern> all;
+  for (const std::string_view text : texts) {
+    Result<PathPattern> pattern = PathPattern::parse(text);
+    if (!pattern) return pattern.error();
+    all.push_back(std::move(*pattern));
+  }
+  return all;
+}
+
 const Path* PathPattern::literal() const {
   const auto& steps = path_.steps();
   const bool has_wildcard =

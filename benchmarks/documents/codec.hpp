@@ -166,6 +166,8 @@ void add_simdjson(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 // Ours, and the bounds.
 void add_wireform(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 void add_bounds(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
+/// From JSON to MessagePack and back, with and without structs in between, and one field out of many.
+void add_transcoding(Cases&, const Documents<Canada>&, const Documents<Corpus>&);
 /// A vector<double> of 1 MB in MessagePack, ours and a loop that only swaps and copies.
 void add_numbers(Cases&);
 

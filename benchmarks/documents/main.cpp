@@ -64,8 +64,8 @@ using AddVariants = void (*)(Cases&, const Variants&);
 Cases all_cases(const Documents<Canada>& canada, const Documents<Corpus>& corpus, const std::optional<Variants>& variants,
                 const std::string& filter) {
   Cases cases;
-  for (AddDocuments add : std::initializer_list<AddDocuments>{add_wireform, add_bounds, add_nlohmann, add_msgpack_cxx,
-                                                              add_rapidjson, add_boost_json, add_simdjson})
+  for (AddDocuments add : std::initializer_list<AddDocuments>{add_wireform, add_transcoding, add_bounds, add_nlohmann,
+                                                              add_msgpack_cxx, add_rapidjson, add_boost_json, add_simdjson})
     add(cases, canada, corpus);
   add_numbers(cases);
   for (AddVariants add : std::initializer_list<AddVariants>{add_wireform, add_nlohmann, add_rapidjson, add_boost_json,

@@ -129,6 +129,8 @@ std::vector<Figure> figures(const Rows& rows) {
       {"boost-json / JSON, every row", false, 1, ahead_of(rows, "boost-json")},
       {"simdjson / JSON, every row", false, 1, ahead_of(rows, "simdjson")},
       {"pipe JSON to MsgPack / (JSON read_reused + MsgPack write_reused)", true, 1.15, pipe_cost()},
+      {"one field of each record by its path / read, corpus JSON", true, 0.35,
+       one(json.at("corpus", "seek"), json.at("corpus", "read"))},
       {"nlohmann-json / JSON, canada read", false, 10, one("canada", "read", nlohmann, json)},
       {"nlohmann-json / JSON, canada write", false, 2.8, one("canada", "write", nlohmann, json)},
       {"nlohmann-json / JSON, corpus read", false, 11, one("corpus", "read", nlohmann, json)},

@@ -7,8 +7,6 @@
 #include <wireform/msgpack/writer.hpp>
 #include <wireform/wireform.hpp>
 
-#include <algorithm>
-
 #include "documents/codec.hpp"
 #include "documents/lines.hpp"
 #include "walk_read.hpp"
@@ -160,49 +158,11 @@ const wireform::FormatSet& all_formats() {
   return formats;
 }
 
-void read_msgpack(std::string_view bytes, auto& value) {
-  const wireform::Format& msgpack = *all_formats().find("msgpack");
-  codec(msgpack, "virtual", Virtual{&msgpack}).read(bytes, value);
-}
-
-/// JSON to MsgPack with no type in between, one document after the other.
-void pipe_all(std::string_view json, wireform::Buffer& out) {
-  const auto in = all_formats().find("json")->reader({});
-  const auto to = all_formats().find("msgpack")->writer(out);
-  while (!json.empty()) {
-    in->open(json);
-    to->reset();
-    if (!wireform::pipe(*in, *to) || !to->finish()) stop(in->failed() ? in->failure() : to->failure(), json);
-    json.remove_prefix(static_cast<std::size_t>(in->where()));
-    json.remove_prefix(std::min(json.find_first_not_of(" \n"), json.size()));
-  }
-}
-
-template <class Value>
-void add_pipe(Cases& cases, const Fixture<Value>& fixture) {
-  const auto out = std::make_shared<wireform::Buffer>();
-  const auto run = [&fixture, out] {
-    out->clear();
-    pipe_all(fixture.json, *out);
-    keep(*out);
-  };
-  const Key key{fixture.name, "json", "pipe", "virtual", "msgpack"};
-  cases.push_back({key, fixture.json.size(), run, [=, &fixture] {
-                     run();
-                     Value value;
-                     read_msgpack(out->view(), value);
-                     if (value != fixture.value) throw Mismatch(key, "the value differs from the reference");
-                   },
-                   [out] { *out = wireform::Buffer(); }});
-}
-
 }  // namespace
 
 void add_wireform(Cases& cases, const Documents<Canada>& canada, const Documents<Corpus>& corpus) {
   add_formats(cases, all_formats(), canada);
   add_formats(cases, all_formats(), corpus);
-  add_pipe(cases, canada.fixture);
-  add_pipe(cases, corpus.fixture);
 }
 
 void add_wireform(Cases& cases, const Variants& variants) {

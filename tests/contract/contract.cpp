@@ -4,8 +4,12 @@
 #include <stdexcept>
 
 #include <wireform/base64.hpp>
+#include <wireform/json/json.hpp>
+#include <wireform/msgpack/msgpack.hpp>
 #include <wireform/msgpack_cxx/msgpack_cxx.hpp>
 #include <wireform/nlohmann/nlohmann.hpp>
+
+#include "contract/wrapped_format.hpp"
 
 namespace wireform::test {
 
@@ -15,6 +19,8 @@ const FormatSet& known_formats() {
     set.add(shared_token_format());
     set.add(nlohmann_format());
     set.add(msgpack_cxx_format());
+    set.add(wrapped(json_format()));
+    set.add(wrapped(msgpack_format()));
     return set;
   }();
   return formats;

@@ -48,6 +48,7 @@ TEST_CASE("a pattern matches places, and says what is around and in them") {
   std::string deep = "$";
   for (int i = 0; i < 64; ++i) deep += ".x";
   CHECK(PathPattern::parse(deep).error().code() == ErrorCode::bad_path);
+  CHECK(patterns({"$.a", "$["}).error().code() == ErrorCode::bad_path);
   CHECK(match(deep.substr(0, deep.size() - 2).c_str(), deep.c_str()) == Match::below);
 }
 

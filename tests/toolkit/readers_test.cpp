@@ -78,11 +78,8 @@ TEST_CASE("tokens, bytes and depth beyond the bounds end the reading") {
 
 // -- a filter
 
-PathFilter filter(std::initializer_list<const char*> keep, std::initializer_list<const char*> drop = {}) {
-  PathFilter result;
-  for (const char* each : keep) result.keep.push_back(PathPattern::parse(each).value());
-  for (const char* each : drop) result.drop.push_back(PathPattern::parse(each).value());
-  return result;
+PathFilter filter(std::initializer_list<std::string_view> keep, std::initializer_list<std::string_view> drop = {}) {
+  return {patterns(keep).value(), patterns(drop).value()};
 }
 
 std::string filtered(std::string_view json, PathFilter paths) {

@@ -73,7 +73,7 @@ TEST_CASE("a tee writes the same into all, and can hold what all of them can") {
   CHECK_FALSE(tee.traits().bytes);
   tee.reset();
   CHECK_FALSE(tee.write_bytes("x"));
-  CHECK(tee.failure().code == ErrorCode::unsupported);
+  CHECK(tee.failure().code == ErrorCode::unsupported);  // in JSON
 }
 
 TEST_CASE("an error of one writer is the tee's") {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
 #include <vector>
 
@@ -35,10 +36,13 @@ class WIREFORM_EXPORT PathPattern {
   Path path_;
 };
 
+/// Several patterns, or the error of the first that is none.
+WIREFORM_EXPORT Result<std::vector<PathPattern>> patterns(std::initializer_list<std::string_view> texts);
+
 /// Keeps what is at, in or around one of the places to keep (everything if there are none), but nothing at or in one of those
 /// to drop.
 struct WIREFORM_EXPORT PathFilter {
-  std::vector<PathPattern> keep, drop;
+  std::vector<PathPattern> keep{}, drop{};
 
   bool passes(const Path& path) const;
 };

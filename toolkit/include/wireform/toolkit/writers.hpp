@@ -47,7 +47,7 @@ class WIREFORM_EXPORT CountingWriter final : public TokenWriter {
 
 /// Writes into several writers at once, which must outlive it; what one of them cannot hold, it cannot. The first error of any
 /// is its own. reset() and finish() go to all.
-class WIREFORM_EXPORT TeeWriter final : public TokenWriter {
+class WIREFORM_EXPORT TeeWriter : public TokenWriter {
  public:
   explicit TeeWriter(std::vector<Writer*> writers, const WriteOptions& options = {});
   ~TeeWriter() override;
@@ -78,7 +78,8 @@ class WIREFORM_EXPORT EqualityWriter final : public TokenWriter {
   Reader& expected_;
 };
 
-/// Holds each token until the next one comes, so that the last one can be taken back. finish() hands it on.
+/// Holds each token until the next one comes, so that the last one can be taken back. finish() hands it on. What the other writer
+/// refuses is an error one call later.
 class WIREFORM_EXPORT PutBackWriter final : public TokenWriter {
  public:
   /// `out` must outlive this.
