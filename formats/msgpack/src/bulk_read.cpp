@@ -108,6 +108,7 @@ inline bool get_row(const char*& p, const char* end, T* to, std::size_t row) {
   return true;
 }
 
+/// Up to `count` rows of Row numbers, all in the type's own encoding; how many there were.
 template <std::size_t Row, std::floating_point T>
 inline std::size_t get_own_rows(const char*& p, const char* end, T* to, std::size_t count) {
   using Own = OwnRows<T, Row, 1>;
