@@ -41,6 +41,8 @@ class PipeTarget {
     const Traits target = out_.traits();
     if (token.is_key && token.kind != Kind::string && !target.native_keys && !options_.stringify_keys)
       return out_.fail(ErrorCode::unsupported, "map keys other than strings; see the option stringify_keys");
+    if (token.is_key && opens(token.kind) && !target.native_keys)
+      return out_.fail(ErrorCode::unsupported, "an array or a map as map key");
     if (token.kind == Kind::bytes && !target.bytes) {
       if (options_.bytes_as_base64) return out_.write_string(to_base64(token.text));
       return out_.fail(ErrorCode::unsupported, "bytes; see the option bytes_as_base64");

@@ -19,8 +19,10 @@ const FormatSet& known_formats() {
     set.add(shared_token_format());
     set.add(nlohmann_format());
     set.add(msgpack_cxx_format());
+#ifndef WIREFORM_WITHOUT_WRAPPED_FORMATS
     set.add(wrapped(json_format()));
     set.add(wrapped(msgpack_format()));
+#endif
     return set;
   }();
   return formats;

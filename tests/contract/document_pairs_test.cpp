@@ -1,8 +1,12 @@
 // Many documents from every format to every format: random ones of all kinds, the conformance suites, the fixtures.
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 
 #include <nlohmann/json.hpp>
+
+#include <wireform/timestamp.hpp>
 
 #include "conformance/data.hpp"
 #include "contract/contract.hpp"
@@ -104,6 +108,49 @@ TEST_CASE("10000 random documents of the whole data model between all formats th
       }
     }
   }
+}
+
+/// Whether text cannot hold a token, wherever it stands.
+bool beyond_text(const Record& record) {
+  const Token token = record.token();
+  Timestamp time;
+  switch (record.kind) {
+    case Kind::extension: return !parse_timestamp_extension(token.extension_type, token.text, time);
+    case Kind::float32: return !std::isfinite(token.float32);
+    case Kind::float64: return !std::isfinite(token.float64);
+    default: return false;
+  }
+}
+
+TEST_CASE("10000 random documents of the whole data model to text: what it holds is the same, the rest is an error") {
+  const Format& from = format_named("msgpack");
+  std::size_t held = 0, refused = 0;
+  for (std::uint64_t seed = 1; seed <= documents_a_pair; ++seed) {
+    INFO("seed " << seed);
+    DocumentKinds kinds;
+    kinds.odd_keys = false;
+    kinds.container_keys = seed % 4 == 0;
+    kinds.extensions = kinds.not_finite = seed % 4 == 1;
+    const Tokens document = random_document(seed, kinds);
+    const std::string bytes = document_of(document, from);
+    for (const Format& to : value_formats()) {
+      if (!to.traits().text) continue;
+      Buffer output;
+      const Result<void> result = convert(bytes, from, output, to, to_text);
+      if (result) {
+        ++held;
+        CHECK(std::ranges::none_of(document, beyond_text));
+        CHECK(without_sizes(tokens_of(output.view(), to)) == seen_through(document, to.traits()));
+      } else {
+        ++refused;
+        const ErrorCode code = result.error().code();
+        CHECK((code == ErrorCode::unsupported || code == ErrorCode::not_finite));
+        CHECK(output.size() == 0);
+      }
+    }
+  }
+  CHECK(held > documents_a_pair / 2);
+  CHECK(refused > documents_a_pair / 10);
 }
 
 /// The document of one format through every pair.

@@ -1,4 +1,7 @@
 // From every format to every format.
+#include <cmath>
+#include <limits>
+
 #include "contract/contract.hpp"
 #include "support/sample.hpp"
 
@@ -150,6 +153,34 @@ TEST_CASE("what the target has no kind for is refused with the path and the way 
         REQUIRE_FALSE(result);
         CHECK(result.error().code() == ErrorCode::unsupported);
         if (*path) CHECK(result.error().path() == path);
+        CHECK(output.size() == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("what text cannot say with any option is refused with the path, and nothing is written") {
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  const std::tuple<Tokens, ErrorCode, const char*> cases[] = {
+      {{map(1), "a", extension(1, "x"), map_end}, ErrorCode::unsupported, "$.a"},
+      {{array(2), 1, extension(-1, "no time"), array_end}, ErrorCode::unsupported, "$[1]"},
+      {{array(1), nan, array_end}, ErrorCode::not_finite, "$[0]"},
+      {{array(1), static_cast<float>(-HUGE_VAL), array_end}, ErrorCode::not_finite, "$[0]"},
+      {{map(1), "a", map(1), array(1), 1, array_end, 2, map_end, map_end}, ErrorCode::unsupported, "$.a.array"},
+      {{map(1), map(0), map_end, 2, map_end}, ErrorCode::unsupported, "$.map"},
+      {{map(1), nullptr, 2, map_end}, ErrorCode::unsupported, "$.null"},
+  };
+  const Format& msgpack = *known_formats().find("msgpack");
+  for (const Format& to : value_formats()) {
+    if (!to.traits().text) continue;
+    DYNAMIC_SECTION(to.name()) {
+      for (const auto& [document, code, path] : cases) {
+        CAPTURE(document);
+        Buffer output;
+        const Result<void> result = convert(document_of(document, msgpack), msgpack, output, to, to_text);
+        REQUIRE_FALSE(result);
+        CHECK(result.error().code() == code);
+        CHECK(result.error().path() == path);
         CHECK(output.size() == 0);
       }
     }

@@ -3,6 +3,7 @@
 #include <wireform/msgpack/reader.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <memory>
 
@@ -47,11 +48,49 @@ inline bool get_number(const char*& p, const char* end, T& to) {
   return get_real(p, end, to) == ErrorCode::none;
 }
 
+/// Rows of numbers that are all in the type's own encoding, each behind `Header` bytes, 0 (the numbers of one array) or 1
+/// (an array each). So every place is known, and the markers of `Rows` rows are checked together.
+template <std::floating_point T, std::size_t Row, std::size_t Header>
+struct OwnRows {
+  static constexpr std::size_t number = 1 + sizeof(T);
+  static constexpr std::array<std::uint8_t, 2> start{msgpack_wire::fixarray | Row, own_marker<T>};
+  static constexpr std::size_t stride = Header + Row * number;
+
+  template <std::size_t Rows>
+  static bool are_own(const char* p) {
+    unsigned other = 0;
+    for (std::size_t i = 0; i < Rows; ++i, p += stride) {
+      if constexpr (Header != 0) other |= word<std::uint16_t>(p) ^ std::bit_cast<std::uint16_t>(start);
+      else other |= msgpack_wire::marker_at(p) ^ own_marker<T>;
+      for (std::size_t k = 1; k < Row; ++k) other |= msgpack_wire::marker_at(p + Header + k * number) ^ own_marker<T>;
+    }
+    return other == 0;
+  }
+
+  template <std::size_t Rows>
+  static void load(const char* p, T* to) {
+    for (std::size_t i = 0; i < Rows; ++i, p += stride)
+      for (std::size_t k = 0; k < Row; ++k) *to++ = load_own<T>(p + Header + k * number + 1);
+  }
+
+  /// Up to `count` rows, `Rows` at a time; how many there were. `p` stands after the last of them.
+  template <std::size_t Rows>
+  static std::size_t get(const char*& p, const char* end, T* to, std::size_t count) {
+    count = std::min(count, static_cast<std::size_t>(end - p) / stride) / Rows * Rows;
+    const char* at = p;
+    std::size_t i = 0;
+    for (; i < count && are_own<Rows>(at); i += Rows, at += Rows * stride) load<Rows>(at, to + i * Row);
+    p = at;
+    return i;
+  }
+};
+
 /// Up to `count` numbers; how many were plain. `p` stands after the last of them.
 template <class T>
 inline std::size_t get_numbers(const char*& p, const char* end, T* to, std::size_t count) {
-  const char* at = p;
   std::size_t i = 0;
+  if constexpr (std::is_floating_point_v<T>) i = OwnRows<T, 1, 0>::template get<8>(p, end, to, count);
+  const char* at = p;
   while (i < count && get_number(at, end, to[i])) ++i;
   p = at;
   return i;
@@ -69,23 +108,12 @@ inline bool get_row(const char*& p, const char* end, T* to, std::size_t row) {
   return true;
 }
 
-/// Up to `count` rows of Row numbers, all in the type's own encoding; how many there were. Their places are known, so
-/// the markers of a row are checked together.
+/// Up to `count` rows of Row numbers, all in the type's own encoding; how many there were.
 template <std::size_t Row, std::floating_point T>
 inline std::size_t get_own_rows(const char*& p, const char* end, T* to, std::size_t count) {
-  constexpr std::size_t stride = 1 + Row * (1 + sizeof(T));
-  count = std::min(count, static_cast<std::size_t>(end - p) / stride);
-  const char* at = p;
-  std::size_t i = 0;
-  for (; i < count; ++i, at += stride) {
-    unsigned other = msgpack_wire::marker_at(at) ^ (msgpack_wire::fixarray | Row);
-    for (std::size_t k = 0; k < Row; ++k)
-      other |= msgpack_wire::marker_at(at + 1 + k * (1 + sizeof(T))) ^ own_marker<T>;
-    if (other != 0) break;
-    for (std::size_t k = 0; k < Row; ++k) to[i * Row + k] = load_own<T>(at + 2 + k * (1 + sizeof(T)));
-  }
-  p = at;
-  return i;
+  using Own = OwnRows<T, Row, 1>;
+  const std::size_t got = Own::template get<8 / Row>(p, end, to, count);
+  return got + Own::template get<1>(p, end, to + got * Row, count - got);
 }
 
 /// Up to `count` rows of `row` numbers; how many were plain.
@@ -119,9 +147,11 @@ template <class T>
 Step MsgpackReader::read_rows(NumberSink& sink) {
   T block[block_numbers];
   const std::size_t row = sink.row();
-  const std::size_t block_rows = block_numbers / row;
+  const std::size_t block_rows = block_numbers / static_cast<std::uint32_t>(row);
   while (left_ != 0) {
-    const std::size_t wanted = std::min<std::uint64_t>({left_, block_rows, sink.room() / row});
+    std::size_t wanted = std::min<std::uint64_t>(left_, block_rows);
+    if (wanted * row > sink.room()) [[unlikely]]  // to divide takes longer than a row
+      wanted = sink.room() / row;
     const std::size_t got = get_rows(p_, end_, block, wanted, row);
     if (got != 0) sink.append(block, got * row);
     left_ -= got;
@@ -134,7 +164,6 @@ Step MsgpackReader::read_rows(NumberSink& sink) {
 Step MsgpackReader::read_numbers(NumberType type, NumberSink& sink) {
   const std::size_t row = sink.row();
   if (left_ == 0 || row > block_numbers || (row != 0 && outer_.size() >= limits_.depth)) return next_element();
-  sink.reserve(std::min<std::size_t>(left_, remaining() / (row + 1)));
   return with_number(type, [&](auto zero) {
     using T = decltype(zero);
     return row == 0 ? read_flat<T>(sink) : read_rows<T>(sink);

@@ -1,6 +1,11 @@
 // Bulk calls give what single calls give, and stop before what is not plain.
+#include <array>
 #include <cmath>
 #include <limits>
+#include <vector>
+
+#include <wireform/reflect/type_of.hpp>
+#include <wireform/walk.hpp>
 
 #include "support.hpp"
 
@@ -9,11 +14,11 @@ using namespace wireform::test;
 
 namespace {
 
-// A sink into a vector, with the reserves that were asked for.
+// A sink into a vector.
 template <class T>
 struct Numbers {
   explicit Numbers(std::size_t row = 0, std::size_t capacity = unbounded)
-      : sink(this, row, append, reserve, capacity) {}
+      : sink(this, row, append, nullptr, capacity) {}
 
   static void append(void* target, std::size_t at, const void* numbers, std::size_t count) {
     auto& self = *static_cast<Numbers*>(target);
@@ -21,10 +26,8 @@ struct Numbers {
     const T* first = static_cast<const T*>(numbers);
     self.values.insert(self.values.end(), first, first + count);
   }
-  static void reserve(void* target, std::size_t elements) { static_cast<Numbers*>(target)->reserved = elements; }
 
   std::vector<T> values;
-  std::size_t reserved = 0;
   NumberSink sink;
 };
 
@@ -151,6 +154,75 @@ TEST_CASE("the bulk call stops before an element that is not plain") {
     CHECK(bulk<double>(hex("93 920102") + hex(odd) + hex("920304"), Step::item, 4, 2) == std::vector<double>{1, 2});
 }
 
+namespace {
+
+// `rows` rows of `row` numbers (0: just numbers) 0, 1, 2, ..., each as written alone but for what `odd` gives.
+template <class T>
+struct OddDocument {
+  std::size_t rows, row;
+  std::size_t unit = row == 0 ? 1 : row;
+
+  template <class Odd>
+  std::string bytes(const Odd& odd) const {
+    std::string out = hex("dc00") + static_cast<char>(rows);
+    for (std::size_t i = 0; i < rows * unit; ++i) {
+      if (row != 0 && i % row == 0) out += static_cast<char>(0x90 | row);
+      const std::string other = odd(i);
+      out += other.empty() ? written(std::vector<T>{static_cast<T>(i)}).substr(1) : other;
+    }
+    return out;
+  }
+  std::vector<T> numbers(std::size_t count) const {
+    std::vector<T> all;
+    for (std::size_t i = 0; i < count * unit; ++i) all.push_back(static_cast<T>(i));
+    return all;
+  }
+  // Where row `at` starts if all before it are written as T.
+  std::size_t place(std::size_t at) const { return 3 + at * ((row != 0) + unit * (1 + sizeof(T))); }
+};
+
+template <class T, class Other>
+void one_odd_number() {
+  for (const std::size_t row : {0u, 1u, 2u, 3u, 5u}) {
+    for (const std::size_t rows : {1u, 2u, 3u, 4u, 7u, 8u, 9u, 16u, 17u}) {
+      const OddDocument<T> document{rows, row};
+      for (std::size_t odd = 0; odd < rows * document.unit; ++odd) {
+        const auto with = [&](const std::string& encoding) {
+          return document.bytes([&](std::size_t i) { return i == odd ? encoding : std::string(); });
+        };
+        const std::string integer = hex("cc") + static_cast<char>(odd);
+        const std::string width = written(std::vector<Other>{static_cast<Other>(odd)}).substr(1);
+        for (const std::string& plain : {integer, width})
+          CHECK(bulk<T>(with(plain), Step::end, with(plain).size(), row) == document.numbers(rows));
+        // Among them all markers of other kinds that differ from T's in one bit.
+        const std::size_t before = odd / document.unit;
+        for (const char* other : {"c0", "c2", "c3", "c8", "c9", "da", "db", "8a", "8b"})
+          CHECK(bulk<T>(with(hex(other)), Step::item, document.place(before), row) == document.numbers(before));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("floating point in bulk has an odd number at any place") {
+  one_odd_number<double, float>();
+  one_odd_number<float, double>();
+}
+
+TEST_CASE("rows in bulk have an odd header at any place") {
+  for (const std::size_t row : {2u, 3u, 5u}) {
+    const OddDocument<double> document{17, row};
+    for (std::size_t odd = 0; odd < 17; ++odd) {
+      std::string bytes = document.bytes([](std::size_t) { return std::string(); });
+      for (const std::size_t header : {0x80 | row, 0x90 | (row ^ 1), 0xd0 | row, 0xb0 | row, row, std::size_t{0xc0}}) {
+        bytes[document.place(odd)] = static_cast<char>(header);
+        CHECK(bulk<double>(bytes, Step::item, document.place(odd), row) == document.numbers(odd));
+      }
+    }
+  }
+}
+
 TEST_CASE("reading goes on after the odd element") {
   Input input(hex("95 01 02 c0 03 04"));
   SizeHint size;
@@ -169,20 +241,17 @@ TEST_CASE("a full target stops the bulk call before the first number too many") 
   CHECK(bulk<double>(hex("92 920102 920304"), Step::item, 4, 2, 2) == std::vector<double>{1, 2});
 }
 
-TEST_CASE("the target is asked once for room, and never for more than the input can hold") {
+TEST_CASE("a target makes room once, and never for more than the input can hold") {
   const std::string document = written(std::vector<double>(3000, 1.5));
-  Input input(document);
-  SizeHint size;
-  REQUIRE(input.in.begin_array(size));
-  Numbers<double> numbers;
-  REQUIRE(input.in.read_numbers(NumberType::f64, numbers.sink) == Step::end);
-  CHECK(numbers.reserved == 3000);
+  std::vector<double> numbers;
+  CHECK(read_document(*msgpack_format()->reader(document, {}), type_of<std::vector<double>>(), &numbers));
+  CHECK(numbers.capacity() == 3000);
   // 200 elements of one byte each cannot be rows of 100 numbers.
-  Input rows(hex("dc00c8") + std::string(200, '\1'));
-  REQUIRE(rows.in.begin_array(size));
-  Numbers<double> wide(100);
-  REQUIRE(rows.in.read_numbers(NumberType::f64, wide.sink) == Step::item);
-  CHECK(wide.reserved == 1);
+  using Rows = std::vector<std::array<double, 100>>;
+  const std::string hostile = hex("dc00c8") + std::string(200, '\1');
+  Rows rows;
+  CHECK_FALSE(read_document(*msgpack_format()->reader(hostile, {}), type_of<Rows>(), &rows));
+  CHECK(rows.capacity() < 10);
 }
 
 TEST_CASE("rows longer than a block are left to single calls") {
