@@ -84,5 +84,7 @@ class Recorder {
 std::string describe_type(const TypeDesc& type);
 /// A map's key as a path step.
 PathStep key_step(const TypeDesc& type, const void* key);
+/// The key of the entry whose value is at this place, as a path step.
+PathStep entry_step(const MapDesc& map, const void* object, const void* value);
 
 }  // namespace wireform::inline v0
