@@ -45,8 +45,6 @@ std::string list_names(const Names& names) {
   return names.size() > limit ? list + ", ..." : list;
 }
 
-std::string elements(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
-
 template <class Number>
 std::string number_text(Number number) {
   char text[32];
@@ -71,6 +69,8 @@ std::string custom_key(const TypeDesc& type, const void* key) {
 std::string describe_type(const TypeDesc& type) {
   return (type.shape == Shape::enumeration ? "enum " : "") + readable_type_name(type.name);
 }
+
+std::string element_count(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
 
 PathStep key_step(const TypeDesc& type, const void* key) {
   if (type.shape == Shape::string) return {*static_cast<const std::string*>(key)};
@@ -294,7 +294,7 @@ bool Recorder::duplicate(std::size_t& open, PathStep step) {
 bool Recorder::too_few(std::size_t expected, std::size_t found) {
   Diagnostic diagnostic = here(ErrorCode::too_few_elements);
   diagnostic.offset -= diagnostic.offset != 0;  // the end of the array
-  diagnostic.expected = elements(expected);
+  diagnostic.expected = element_count(expected);
   diagnostic.found = std::to_string(found);
   record(std::move(diagnostic));
   return false;
@@ -309,7 +309,7 @@ bool Recorder::too_many(std::size_t expected) {
     ++found;
   }
   if (step == Step::error) return stop();
-  diagnostic.expected = elements(expected);
+  diagnostic.expected = element_count(expected);
   diagnostic.found = std::to_string(found);
   record(std::move(diagnostic));
   return false;

@@ -10,6 +10,7 @@
 #include <wireform/walk.hpp>
 
 #include "enumerators.hpp"
+#include "plain_object.hpp"
 #include "record_rules.hpp"
 
 namespace wireform::inline v0 {
@@ -272,6 +273,24 @@ void StructReader::open_object(const TypeDesc& type, const void* object) {
 void StructReader::open(std::string_view) {
   open_nothing();
   fail(ErrorCode::malformed, 0);
+}
+
+bool StructReader::read_object(std::string_view& bytes) {
+  const detail::ObjectNode& node = standing();
+  if (!stands_value() || !node.type || !node.object) return false;
+  const void* first = node.object;
+  std::size_t size = node.type->size;
+  if (has_plain_elements(*node.type)) {
+    const SequenceDesc& desc = *node.type->detail.sequence;
+    first = desc.data(node.object);
+    size = desc.size(node.object) * desc.element->size;
+    if (!first && size != 0) return false;
+  } else if (!is_plain(*node.type)) {
+    return false;
+  }
+  bytes = {static_cast<const char*>(first), size};
+  pass_value();
+  return true;
 }
 
 bool StructReader::read_bytes(std::string_view& value) {

@@ -83,6 +83,7 @@ struct WIREFORM_EXPORT ObjectTree {
   static std::string_view text(const Node& node) { return node.token.text; }
   static std::string_view bytes(const Node& node) { return node.token.text; }
   static std::int8_t extension_type(const Node& node) { return node.token.extension_type; }
+  static const Token& token(const Node& node) { return node.token; }
   static Lifetime lifetime(const Node& node) { return node.recorded ? Lifetime::call : Lifetime::input; }
 
   static std::size_t size(const Node& node);
@@ -146,6 +147,11 @@ class WIREFORM_EXPORT StructReader final : public TreeReader<detail::ObjectTree>
   void open_object(const TypeDesc& type, const void* object);
   /// An object is no text: every call fails then.
   void open(std::string_view) override;
+
+  /// The bytes of the struct or array that stands next, if it is nothing but numbers: integers and floating point,
+  /// arrays of them, and trivially copyable structs of such members. Also of a std::vector or span of such elements. The
+  /// view is of the object, padding and all. Where the value is none, false without an error, and it still stands next.
+  bool read_object(std::string_view& bytes);
 
   bool read_bytes(std::string_view& value) override;
   std::size_t next_tokens(std::span<Token> tokens, std::size_t& open) override;

@@ -31,6 +31,7 @@ namespace wireform::inline v0 {
 ///
 /// and, where it has them:
 ///
+///   token(node)                   of a scalar as Reader::next gives it, of a container its kind
 ///   can_break                     true if a value may be unreadable: its kind is Kind::end, and fail_broken() says why
 ///   lifetime(node)                of its text, if not all live as long as the tree
 ///   numbers(elements, type, row)  where that element and those behind it are numbers of this type, or rows of them, in
@@ -203,14 +204,24 @@ class TreeReader : public Reader {
     if (level.phase == Phase::key) node_ = Tree::key(level.entry);
     if (level.phase == Phase::value) node_ = value_in(level);
   }
+  bool take(Token& token) override {
+    if constexpr (requires { Tree::token(node_); })
+      if (!complete()) return take_node(token);
+    return Reader::take(token);
+  }
   /// The value that was opened.
   virtual Node root() const = 0;
   /// The value that stands next cannot be read: records why, and returns false.
   virtual bool fail_broken() { return fail(ErrorCode::malformed, where()); }
   /// What stands next, in front of a key or value.
   const Node& standing() const { return node_; }
+  bool stands_value() const { return levels_.back().phase == Phase::value && !failed(); }
+  /// Moves behind the value that stands next without a look at it.
+  void pass_value() { accept(); }
 
  private:
+  friend Reader;  // next_of calls take
+
   /// What the next call may ask for.
   enum class Phase : std::uint8_t { broken, complete, element, entry, key, value };
   struct Level {
@@ -269,6 +280,15 @@ class TreeReader : public Reader {
     level.phase = level.after;
     ++passed_;
     return true;
+  }
+  bool take_node(Token& token) {
+    if (!stands()) return false;
+    const bool is_key = token.is_key;
+    token = Tree::token(node_);
+    token.is_key = is_key;
+    if (token.kind == Kind::array || token.kind == Kind::map) return begin(token.kind, token.size);
+    if (is_broken(token.kind)) return fail_broken();
+    return (token.kind != Kind::string || text_is_valid()) && accept();
   }
   bool pass_key(Level& level) {
     node_ = Tree::value(level.entry);
