@@ -158,7 +158,8 @@ bool StructBuilder::element(Level& level, const Token& token) {
     return value(desc.elements[level.count], const_cast<void*>(desc.at(level.object, level.count)), token);
   }
   const SequenceDesc& desc = *level.type->detail.sequence;
-  void* const object = desc.push ? desc.push(level.object, level.cursor, level.count) : level.staged.emplace(*desc.element).object();
+  void* const object = desc.push ? desc.push(level.object, level.cursor, level.count)
+                                 : level.staged.emplace(*desc.element).object();
   return value(desc.element, object, token);
 }
 

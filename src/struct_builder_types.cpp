@@ -93,7 +93,8 @@ bool StructBuilder::put_object(std::string_view bytes) {
   if (out_.failed()) return false;
   const TypeDesc* const next = next_type();
   const TypeDesc* const type = next ? &without_nullables(*next) : nullptr;
-  const bool is_object = type && !options_.handlers && !order_.at_key() && (type->shape == Shape::record || type->shape == Shape::sequence);
+  const bool is_object = type && !options_.handlers && !order_.at_key() &&
+                         (type->shape == Shape::record || type->shape == Shape::sequence);
   const bool fits = is_object && (has_plain_elements(*type)
                                       ? type->detail.sequence->push && bytes.size() % type->detail.sequence->element->size == 0
                                       : is_plain(*type) && bytes.size() == type->size);

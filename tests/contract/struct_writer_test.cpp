@@ -97,8 +97,8 @@ Tokens replaced(const Tokens& tokens, std::ptrdiff_t at, const Tokens& others) {
   return without_sizes(result);
 }
 
-const Tokens others[] = {{nullptr}, {true}, {-1}, {300}, {UINT64_MAX}, {0.5}, {"word"}, {bytes("\x01\x02")}, {extension(-1, "1234")},
-                         {array(), array_end}, {array(), 1, 2, array_end}, {map(), map_end}, {map(), "a", 1, map_end}};
+const Tokens others[] = {{nullptr}, {true}, {-1}, {300}, {UINT64_MAX}, {0.5}, {"word"}, {bytes("\x01\x02")},
+                         {extension(-1, "1234")}, {array(), array_end}, {array(), 1, 2, array_end}, {map(), map_end}, {map(), "a", 1, map_end}};
 
 /// Every option that changes what a read takes.
 std::vector<ReadOptions> all_options() {
