@@ -31,7 +31,7 @@ class Pipe {
 
   // Nothing follows the path while all goes well: what was written is read again up to the token that failed.
   Error error(Diagnostic diagnostic) {
-    if (target_.written() != 0) {
+    if (target_.written() != 0 && !diagnostic.whole_path) {
       in_.rewind(start_);
       path_of_failure().add_to(diagnostic);
     }

@@ -168,6 +168,7 @@ class HookedPipe final : PipePlace {
   }
 
   Error error(Diagnostic diagnostic) const {
+    if (diagnostic.whole_path) return Error(std::move(diagnostic));
     for (std::size_t i = path_.steps().size(); i-- > 0;) diagnostic.steps.push_back(path_.steps()[i]);
     return Error(std::move(diagnostic));
   }

@@ -9,6 +9,7 @@
 #include <wireform/value_writer.hpp>
 #include <wireform/walk.hpp>
 
+#include "enumerators.hpp"
 #include "excerpt.hpp"
 #include "suggest.hpp"
 #include "type_name.hpp"
@@ -44,18 +45,6 @@ std::string list_names(const Names& names) {
   return names.size() > limit ? list + ", ..." : list;
 }
 
-std::string_view enumerator_name(const EnumDesc& desc, const void* object) {
-  const std::int64_t value = with_number(desc.underlying, [object](auto number) {
-    std::memcpy(&number, object, sizeof number);
-    return static_cast<std::int64_t>(number);
-  });
-  for (std::size_t i = 0; i < desc.count; ++i)
-    if (desc.names[i].value == value) return desc.names[i].name;
-  return {};
-}
-
-std::string elements(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
-
 template <class Number>
 std::string number_text(Number number) {
   char text[32];
@@ -81,18 +70,33 @@ std::string describe_type(const TypeDesc& type) {
   return (type.shape == Shape::enumeration ? "enum " : "") + readable_type_name(type.name);
 }
 
+std::string element_count(std::size_t count) { return std::to_string(count) + (count == 1 ? " element" : " elements"); }
+
 PathStep key_step(const TypeDesc& type, const void* key) {
   if (type.shape == Shape::string) return {*static_cast<const std::string*>(key)};
   if (type.shape == Shape::string_view) return {std::string(*static_cast<const std::string_view*>(key))};
   if (type.shape == Shape::boolean) return {*static_cast<const bool*>(key) ? "true" : "false"};
   if (type.shape == Shape::character) return {std::string(1, *static_cast<const char*>(key))};
-  if (type.shape == Shape::enumeration) return {std::string(enumerator_name(*type.detail.enumeration, key))};
+  if (type.shape == Shape::enumeration) {
+    const EnumDesc& desc = *type.detail.enumeration;
+    const EnumName* const named = find_enumerator(desc, enumerator_value(desc, key));
+    return {named ? std::string(named->name) : std::string()};
+  }
   if (is_number(type.shape))
     return with_number(number_type(type.shape), [key](auto number) -> PathStep {
       std::memcpy(&number, key, sizeof number);
       return {number_text(number)};
     });
   return {custom_key(type, key)};
+}
+
+PathStep entry_step(const MapDesc& map, const void* object, const void* value) {
+  Cursor cursor;
+  const void *key = nullptr, *candidate = nullptr;
+  map.first(object, cursor);
+  while (map.next(object, cursor, key, candidate))
+    if (candidate == value) return key_step(*map.key, key);
+  return {};
 }
 
 void Recorder::record(Diagnostic diagnostic) {
@@ -179,12 +183,7 @@ bool Recorder::absorb_key(std::size_t& open, const TypeDesc& key) {
 }
 
 bool Recorder::absorb_entry(std::size_t& open, const MapDesc& map, const void* object, const void* value) {
-  Cursor cursor;
-  const void *key = nullptr, *candidate = nullptr;
-  map.first(object, cursor);
-  while (map.next(object, cursor, key, candidate))
-    if (candidate == value) return absorb(open, *map.value, key_step(*map.key, key));
-  return absorb(open, *map.value, {});
+  return absorb(open, *map.value, entry_step(map, object, value));
 }
 
 void Recorder::absorb_root(const TypeDesc& type) {
@@ -295,7 +294,7 @@ bool Recorder::duplicate(std::size_t& open, PathStep step) {
 bool Recorder::too_few(std::size_t expected, std::size_t found) {
   Diagnostic diagnostic = here(ErrorCode::too_few_elements);
   diagnostic.offset -= diagnostic.offset != 0;  // the end of the array
-  diagnostic.expected = elements(expected);
+  diagnostic.expected = element_count(expected);
   diagnostic.found = std::to_string(found);
   record(std::move(diagnostic));
   return false;
@@ -310,7 +309,7 @@ bool Recorder::too_many(std::size_t expected) {
     ++found;
   }
   if (step == Step::error) return stop();
-  diagnostic.expected = elements(expected);
+  diagnostic.expected = element_count(expected);
   diagnostic.found = std::to_string(found);
   record(std::move(diagnostic));
   return false;

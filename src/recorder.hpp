@@ -82,7 +82,11 @@ class Recorder {
 
 /// "u8", "enum Mode", "std::vector<int>": the type as messages name it.
 std::string describe_type(const TypeDesc& type);
+/// "1 element", "2 elements"
+std::string element_count(std::size_t count);
 /// A map's key as a path step.
 PathStep key_step(const TypeDesc& type, const void* key);
+/// The key of the entry whose value is at this place, as a path step.
+PathStep entry_step(const MapDesc& map, const void* object, const void* value);
 
 }  // namespace wireform::inline v0

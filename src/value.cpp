@@ -179,6 +179,24 @@ bool Value::operator==(const Value& other) const {
   return true;
 }
 
+Token detail::token_of(const Value& value) {
+  using Tree = ValueTree;
+  Token token;
+  token.kind = value.kind();
+  switch (token.kind) {
+    case Kind::boolean: token.boolean = Tree::boolean(&value); break;
+    case Kind::int64: token.int64 = Tree::int64(&value); break;
+    case Kind::uint64: token.uint64 = Tree::uint64(&value); break;
+    case Kind::float32: token.float32 = *value.get_if<float>(); break;
+    case Kind::float64: token.float64 = *value.get_if<double>(); break;
+    case Kind::string: token.text = Tree::text(&value); break;
+    case Kind::extension: token.extension_type = Tree::extension_type(&value); [[fallthrough]];
+    case Kind::bytes: token.text = Tree::bytes(&value); break;
+    default: token.size = value.size();
+  }
+  return token;
+}
+
 // -- as a member
 
 bool codec<Value>::read(ReadContext& context, Value& value) {

@@ -15,8 +15,8 @@
 #include <wireform/type_desc.hpp>
 
 #include "custom.hpp"
+#include "record_rules.hpp"
 #include "recorder.hpp"
-#include "rest_index.hpp"
 #include "staging.hpp"
 #include "trail.hpp"
 #include "walk_read_scalars.hpp"
@@ -82,7 +82,7 @@ class ReadWalk : ReadScalars<R> {
           index >= 0 ? member(desc, object, static_cast<unsigned>(index), members) : unknown(desc, object, members);
       if (!go_on) return false;
     }
-    return (members.count == desc.count || absent(type, object, members.bits())) && members.clean;
+    return (members.count == desc.count || settle_absent(type, object, members.bits(), options_, errors_)) && members.clean;
   }
 
  private:
@@ -265,12 +265,12 @@ class ReadWalk : ReadScalars<R> {
       return static_cast<void>(type), key;
   }
 
-  // `index`: of a sequence of pairs.
-  bool entry(const MapDesc& desc, void* object, void* key, std::size_t& open, RestIndex* index = nullptr) {
+  // `kept`: of the record whose unknown members the map takes.
+  bool entry(const MapDesc& desc, void* object, void* key, std::size_t& open, Members* kept = nullptr) {
     const auto step = step_of(*desc.key, key);
     bool inserted = false;
-    void* slot = index ? index->insert(desc, object, *static_cast<std::string*>(key), inserted)
-                       : desc.insert(object, key, inserted);
+    void* slot = kept ? insert_rest(desc, object, *static_cast<std::string*>(key), *kept, inserted)
+                      : desc.insert(object, key, inserted);
     if (!inserted && options_.duplicates != Duplicates::last) {
       if (options_.duplicates == Duplicates::first) return in_.skip_value() || errors_.stop();
       errors_.duplicate(open, key_step(*desc.key, key));
@@ -283,41 +283,6 @@ class ReadWalk : ReadScalars<R> {
 
   // -- records
 
-  // How far a record is read.
-  struct Members {
-    std::size_t open;         // errors before the current member
-    std::string_view tag;     // a member that is not unknown
-    unsigned expected = 0;    // the member that most likely comes next
-    std::uint32_t count = 0;  // different members seen
-    bool clean = true;
-    bool tag_seen = false;
-    RestIndex rest{};
-    std::uint32_t in_order = 0;  // while it is `count`: the members below it came, and have no bits yet
-    std::uint64_t seen[RecordDesc::max_fields / 64] = {};
-
-    // False: it came before.
-    bool mark(unsigned at) {
-      if (at != in_order || in_order != count) [[unlikely]] return mark_bit(at);
-      count = ++in_order;
-      return true;
-    }
-
-    bool mark_bit(unsigned at) {
-      std::uint64_t& word = bits()[at / 64];
-      const std::uint64_t bit = std::uint64_t{1} << (at % 64);
-      const bool first = (word & bit) == 0;
-      word |= bit;
-      count += first;
-      return first;
-    }
-
-    // A bit for each member that came. No member is in order from now on.
-    std::uint64_t* bits() {
-      for (; in_order != 0; --in_order) seen[(in_order - 1) / 64] |= std::uint64_t{1} << (in_order - 1) % 64;
-      return seen;
-    }
-  };
-
   // A record as an array: the values of its members in order. Those that the array is too short for are absent.
   bool positions(const TypeDesc& type, void* object) {
     const RecordDesc& desc = *type.detail.record;
@@ -327,27 +292,25 @@ class ReadWalk : ReadScalars<R> {
     Members members{errors_.count(), {}};
     Step step = Step::item;
     for (std::uint32_t i = 0; i < desc.count; ++i) {
-      if (!readable(desc.fields[i])) continue;
+      if (!is_readable(desc.fields[i], options_)) continue;
       if ((step = in_.next_element()) != Step::item) break;
       if (!member(desc, object, i, members)) return false;
     }
     if (step == Step::item) step = in_.next_element();
     if (step == Step::error) return errors_.stop();
     if (step == Step::item && !this->beyond(members.count)) return false;
-    return (members.count == desc.count || absent(type, object, members.bits())) && members.clean;
+    return (members.count == desc.count || settle_absent(type, object, members.bits(), options_, errors_)) && members.clean;
   }
 
   // False: nothing can follow.
   bool member(const RecordDesc& desc, void* object, unsigned at, Members& members) {
-    if (!desc.all_read && !readable(desc.fields[at])) [[unlikely]] return unknown(desc, object, members);
+    if (!desc.all_read && !is_readable(desc.fields[at], options_)) [[unlikely]] return unknown(desc, object, members);
     members.expected = at + 1;
     if (!members.mark(at) && options_.duplicates != Duplicates::last) [[unlikely]] return again(desc, at, members);
     if (inner(*desc.fields[at].type, desc.at(object, at), desc.names.names[at])) [[likely]] return true;
     members.clean = false;
     return errors_.absorb_field(members.open, desc, at);
   }
-
-  bool readable(const FieldDesc& field) const { return field.readable && field.in_version(options_.version); }
 
   bool again(const RecordDesc& desc, unsigned at, Members& members) {
     if (options_.duplicates == Duplicates::first) return in_.skip_value() || errors_.stop();
@@ -371,32 +334,11 @@ class ReadWalk : ReadScalars<R> {
     return errors_.duplicate(members.open, {std::string(members.tag)});
   }
 
-  static void* rest_of(const RecordDesc& desc, void* object) {
-    return static_cast<char*>(object) + desc.offset(*desc.rest);
-  }
-
   bool collect(const MapDesc& map, void* object, Members& members) {
     std::string key(in_.field_key());
-    if (entry(map, object, &key, members.open, map.value_at ? &members.rest : nullptr)) return true;
+    if (entry(map, object, &key, members.open, &members)) return true;
     members.clean = false;
     return !errors_.stopped();
-  }
-
-  // Members that did not come: an error, the empty value, or the initializer's.
-  bool absent(const TypeDesc& type, void* object, const std::uint64_t* seen) {
-    if (options_.allow_missing) return true;
-    const RecordDesc& desc = *type.detail.record;
-    bool complete = true, fresh = false;
-    for (std::uint32_t i = 0; i < desc.count; ++i) {
-      const FieldDesc& field = desc.fields[i];
-      if ((seen[i / 64] >> i % 64 & 1) != 0) continue;
-      if (!desc.all_read && !readable(field)) fresh |= field.readable;
-      else if (field.absent == Absent::error) complete = false;
-      else if (field.absent == Absent::reset) field.type->object->reset(desc.at(object, i));
-      else fresh = true;
-    }
-    if (fresh) restore_members(type, object, seen, options_.version);
-    return complete || errors_.missing(desc, seen);
   }
 
   Trail* const trail_;

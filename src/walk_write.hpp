@@ -15,6 +15,8 @@
 #include <wireform/writer.hpp>
 
 #include "custom.hpp"
+#include "enumerators.hpp"
+#include "record_rules.hpp"
 #include "recorder.hpp"
 #include "trail.hpp"
 
@@ -72,7 +74,7 @@ class WriteWalk {
     for (std::uint32_t i = 0; i < desc.count; ++i) {
       const FieldDesc& field = desc.fields[i];
       const void* member = desc.at(object, i);
-      if (!desc.all_written && omitted(desc, object, i)) continue;
+      if (!desc.all_written && is_omitted(desc, object, i, options_)) continue;
       if (!out_.key(desc.names.names[i]) || !inner(*field.type, member, desc.names.names[i]))
         return write_failed_field(out_, desc, i);
     }
@@ -128,13 +130,9 @@ class WriteWalk {
 
   bool enumeration(const TypeDesc& type, const void* object) {
     const EnumDesc& desc = *type.detail.enumeration;
-    const std::int64_t value = with_number(desc.underlying, [object](auto number) {
-      std::memcpy(&number, object, sizeof number);
-      return static_cast<std::int64_t>(number);
-    });
+    const std::int64_t value = enumerator_value(desc, object);
     if (desc.flags) return write_flags(out_, type, value);
-    for (std::size_t i = 0; i < desc.count; ++i)
-      if (desc.names[i].value == value) return out_.write_string(desc.names[i].name);
+    if (const EnumName* const named = find_enumerator(desc, value)) return out_.write_string(named->name);
     if (!options_.enum_numbers) return write_failed_enum(out_, type, value);
     return desc.underlying == NumberType::u64 ? out_.write_uint(static_cast<std::uint64_t>(value)) : out_.write_int(value);
   }
@@ -207,30 +205,17 @@ class WriteWalk {
 
   // A record as an array: every member that the version has, so that each keeps its place.
   bool positions(const RecordDesc& desc, const void* object) {
-    const auto in_place = [this](const FieldDesc& field) { return field.writable && field.in_version(options_.version); };
     std::size_t count = 0;
-    for (std::uint32_t i = 0; i < desc.count; ++i) count += in_place(desc.fields[i]);
+    for (std::uint32_t i = 0; i < desc.count; ++i) count += has_place(desc.fields[i], options_);
     if (desc.rest && desc.rest->type->detail.map->size(rest_of(desc, object)) != 0)
       return out_.fail(ErrorCode::unsupported, "unknown members in a record that is an array");
     if (!out_.begin_array(count)) return false;
     for (std::uint32_t i = 0; i < desc.count; ++i) {
       const FieldDesc& field = desc.fields[i];
-      if (in_place(field) && !inner(*field.type, desc.at(object, i), desc.names.names[i]))
+      if (has_place(field, options_) && !inner(*field.type, desc.at(object, i), desc.names.names[i]))
         return write_failed_field(out_, desc, i);
     }
     return out_.end_array();
-  }
-
-  bool omitted(const RecordDesc& desc, const void* object, std::uint32_t i) const {
-    const FieldDesc& field = desc.fields[i];
-    if (!field.writable || !field.in_version(options_.version)) return true;
-    switch (field.omit) {
-      case Omit::never: return false;
-      case Omit::empty_optional: return !options_.write_empty && is_empty(*field.type, desc.at(object, i));
-      case Omit::empty: return is_empty(*field.type, desc.at(object, i));
-      case Omit::initial: return desc.is_initial(object, i);
-    }
-    return false;
   }
 
   // Text needs no count: where every member would have to be looked at, it gets none.
@@ -238,13 +223,9 @@ class WriteWalk {
     if (traits_.text && !desc.all_written) return unknown_size;
     std::size_t count = desc.count + tagged;
     if (!desc.all_written)
-      for (std::uint32_t i = 0; i < desc.count; ++i) count -= omitted(desc, object, i);
+      for (std::uint32_t i = 0; i < desc.count; ++i) count -= is_omitted(desc, object, i, options_);
     if (desc.rest) count += desc.rest->type->detail.map->size(rest_of(desc, object));
     return count;
-  }
-
-  static const void* rest_of(const RecordDesc& desc, const void* object) {
-    return static_cast<const char*>(object) + desc.offset(*desc.rest);
   }
 
   // Entries that were unknown members: none may have the name of a member, of the tag or of another entry.

@@ -54,6 +54,7 @@ struct WIREFORM_EXPORT Diagnostic {
   std::string type;                ///< the target's C++ type, or empty
   std::string suggestion;          ///< the likely intended name, or empty
   std::vector<PathStep> steps;     ///< innermost first: the walker adds them while it unwinds
+  bool whole_path = false;         ///< they lead from the root already: a pipe has nothing to add
 
   explicit operator bool() const { return code != ErrorCode::none; }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <wireform/convert.hpp>
+#include <wireform/options.hpp>
 #include <wireform/reader.hpp>
 #include <wireform/utf8_inline.hpp>
 
@@ -27,6 +28,14 @@ namespace wireform::inline v0 {
 ///   size(node), elements(node), entries(node)            of containers: how many, and the first
 ///   element(elements), key(entries), value(entries)      nodes
 ///   read_key(node, value)                                where keys are text: ErrorCode of reading them as another kind
+///
+/// and, where it has them:
+///
+///   token(node)                   of a scalar as Reader::next gives it, of a container its kind
+///   can_break                     true if a value may be unreadable: its kind is Kind::end, and fail_broken() says why
+///   lifetime(node)                of its text, if not all live as long as the tree
+///   numbers(elements, type, row)  where that element and those behind it are numbers of this type, or rows of them, in
+///                                 memory; else nullptr
 ///
 /// A derived class gives open() and traits(), and may say where a value stands; else that is the count of what was passed:
 /// keys, values and ends of containers.
@@ -46,7 +55,7 @@ class TreeReader : public Reader {
     if (complete() && finish()) return kind = Kind::end, true;
     if (!stands()) return false;
     kind = Tree::kind(node_);
-    return true;
+    return !is_broken(kind) || fail_broken();
   }
 
   bool read_null() override { return stands_scalar(Kind::null) && accept(); }
@@ -82,6 +91,7 @@ class TreeReader : public Reader {
   }
   bool read_string_view(std::string_view& value, Lifetime& lifetime) override {
     lifetime = lifetime_;
+    if constexpr (requires { Tree::lifetime(node_); }) lifetime = Tree::lifetime(node_);
     return take_text(value);
   }
   bool read_bytes(std::string_view& value) override {
@@ -118,7 +128,7 @@ class TreeReader : public Reader {
   std::string_view field_key() override { return key_; }
 
   Step read_numbers(NumberType type, NumberSink& sink) override {
-    return with_number(type, [&](auto zero) { return append_numbers<decltype(zero)>(sink); });
+    return with_number(type, [&](auto zero) { return append_numbers<decltype(zero)>(type, sink); });
   }
   Step read_strings(StringSink& sink) override {
     return gather<std::string_view>(sink, 1, [](Node node, std::string_view* text) {
@@ -194,10 +204,24 @@ class TreeReader : public Reader {
     if (level.phase == Phase::key) node_ = Tree::key(level.entry);
     if (level.phase == Phase::value) node_ = value_in(level);
   }
+  bool take(Token& token) override {
+    if constexpr (requires { Tree::token(node_); })
+      if (!complete()) return take_node(token);
+    return Reader::take(token);
+  }
   /// The value that was opened.
   virtual Node root() const = 0;
+  /// The value that stands next cannot be read: records why, and returns false.
+  virtual bool fail_broken() { return fail(ErrorCode::malformed, where()); }
+  /// What stands next, in front of a key or value.
+  const Node& standing() const { return node_; }
+  bool stands_value() const { return levels_.back().phase == Phase::value && !failed(); }
+  /// Moves behind the value that stands next without a look at it.
+  void pass_value() { accept(); }
 
  private:
+  friend Reader;  // next_of calls take
+
   /// What the next call may ask for.
   enum class Phase : std::uint8_t { broken, complete, element, entry, key, value };
   struct Level {
@@ -212,7 +236,8 @@ class TreeReader : public Reader {
     return level.after == Phase::entry ? Tree::value(level.entry) : Tree::element(level.element);
   }
   bool at_text_key() const {
-    if constexpr (Tree::text_keys) return levels_.back().phase == Phase::key && !broken();
+    if constexpr (Tree::text_keys)
+      return levels_.back().phase == Phase::key && Tree::kind(node_) == Kind::string && !broken();
     return false;
   }
   bool broken() const { return failed() && category(failure().code) == ErrorCategory::syntax; }
@@ -225,7 +250,14 @@ class TreeReader : public Reader {
   [[gnu::always_inline]] bool stands_scalar(Kind expected) {
     if (!stands()) return false;
     const Kind kind = Tree::kind(node_);
-    return kind == expected || fail_kind(expected, kind, where());
+    return kind == expected || refuse_kind(expected, kind);
+  }
+  static constexpr bool is_broken(Kind kind) {
+    if constexpr (requires { Tree::can_break; }) return kind == Kind::end;
+    else return static_cast<void>(kind), false;
+  }
+  WIREFORM_COLD bool refuse_kind(Kind expected, Kind found) {
+    return is_broken(found) ? fail_broken() : fail_kind(expected, found, where());
   }
   [[gnu::always_inline]] bool take_text(std::string_view& text) {
     if (!stands_scalar(Kind::string) || !text_is_valid()) return false;
@@ -248,6 +280,15 @@ class TreeReader : public Reader {
     level.phase = level.after;
     ++passed_;
     return true;
+  }
+  bool take_node(Token& token) {
+    if (!stands()) return false;
+    const bool is_key = token.is_key;
+    token = Tree::token(node_);
+    token.is_key = is_key;
+    if (opens(token.kind)) return begin(token.kind, token.size);
+    if (is_broken(token.kind)) return fail_broken();
+    return (token.kind != Kind::string || text_is_valid()) && accept();
   }
   bool pass_key(Level& level) {
     node_ = Tree::value(level.entry);
@@ -281,7 +322,7 @@ class TreeReader : public Reader {
     const Kind kind = Tree::kind(node_);
     if (kind == Kind::int64) return from_integer(Tree::int64(node_), value);
     if (kind == Kind::uint64) return from_integer(Tree::uint64(node_), value);
-    if (kind != Kind::float32 && kind != Kind::float64) return fail_kind(expected, kind, where());
+    if (kind != Kind::float32 && kind != Kind::float64) return refuse_kind(expected, kind);
     if constexpr (std::is_same_v<T, float>) {
       if (!round_to_float(Tree::float64(node_), value)) return fail(ErrorCode::out_of_range, where());
     } else {
@@ -317,10 +358,12 @@ class TreeReader : public Reader {
     return true;
   }
   template <class T>
-  Step append_numbers(NumberSink& sink) {
+  Step append_numbers(NumberType type, NumberSink& sink) {
     const std::size_t row = sink.row();
     // Rows are containers too; the plain calls check their depth.
     if (row > chunk || (row != 0 && levels_.size() > limits_.depth)) return advance<Phase::element>();
+    if constexpr (requires { Tree::numbers(levels_.back().element, NumberType{}, row); })
+      if (append_block(sink, type)) return advance<Phase::element>();
     if (!broken()) sink.reserve(std::min(levels_.back().size - levels_.back().index, remaining()));
     if (row == 0) return gather<T>(sink, 1, [](Node node, T* number) { return plain(node, *number); });
     return gather<T>(sink, row, [this, row](Node node, T* numbers) {
@@ -328,6 +371,23 @@ class TreeReader : public Reader {
       passed_ += row + 1;  // its numbers and its end
       return true;
     });
+  }
+
+  /// Moves all elements that there is room for, if they stand in memory as the sink takes them.
+  bool append_block(NumberSink& sink, NumberType type) {
+    Level& level = levels_.back();
+    if (level.phase != Phase::element || failed()) return false;
+    const std::size_t row = sink.row(), unit = row == 0 ? 1 : row;
+    const std::size_t count = std::min(level.size - level.index, sink.room() / unit);
+    typename Tree::Elements element = level.element;
+    if (level.index != 0) ++element;
+    const void* const numbers = count == 0 ? nullptr : Tree::numbers(element, type, row);
+    if (!numbers) return false;
+    sink.append(numbers, count * unit);
+    level.element = element += static_cast<std::ptrdiff_t>(count - 1);
+    level.index += count;
+    passed_ += row == 0 ? count : count * (row + 2);
+    return true;
   }
 
   /// Moves elements, `each` values of T, in blocks as long as `take(node, values)` does. Whatever stops it, advance()
@@ -409,7 +469,8 @@ class TreeReader : public Reader {
   bool enter_or_pass() {
     const Kind kind = Tree::kind(node_);
     SizeHint size;
-    if (kind == Kind::array || kind == Kind::map) return begin(kind, size);
+    if (opens(kind)) return begin(kind, size);
+    if (is_broken(kind)) return fail_broken();
     return (kind != Kind::string || text_is_valid()) && accept();
   }
 

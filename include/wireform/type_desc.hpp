@@ -51,6 +51,7 @@ struct ObjectOps {
   void (*construct)(void* at);           ///< default; nullptr where the type cannot
   void (*destroy)(void* object);
   void (*reset)(void* object);           ///< to the value of a fresh object, capacity kept where the type has some
+  bool trivial = false;                  ///< copied by its bytes (std::is_trivially_copyable)
 };
 
 struct BytesDesc {

@@ -10,6 +10,17 @@
 
 namespace wireform::inline v0 {
 
+namespace detail {
+
+/// The value as the token that it starts with. Its text is the value's.
+WIREFORM_EXPORT Token token_of(const Value& value);
+/// Of a float32, too.
+inline double float64_of(const Token& token) {
+  return token.kind == Kind::float32 ? static_cast<double>(token.float32) : token.float64;
+}
+
+}  // namespace detail
+
 /// What a Value is to a TreeReader.
 struct ValueTree {
   using Node = const Value*;

@@ -1,4 +1,7 @@
 // next, peek, skip, mark and rewind at every place of a document.
+#include <wireform/struct_reader.hpp>
+#include <wireform/value_of.hpp>
+
 #include "contract/contract.hpp"
 #include "support/sample.hpp"
 
@@ -33,12 +36,27 @@ std::vector<bool> keys_in(Reader& reader) {
   return keys;
 }
 
+/// The document as a struct.
+struct Nested {
+  std::vector<std::map<std::string, std::optional<int>>> x{{{"y", std::nullopt}}};
+  std::string z;
+};
+struct Document {
+  std::tuple<int, double, std::variant<std::string, int>, std::uint64_t> numbers{1, 2.5, -3, UINT64_MAX};
+  std::string text = "a\"b\\c";
+  Nested nested;
+  std::vector<std::array<double, 2>> rows{{1.5, 2.5}, {3.5, 4.5}};
+  std::tuple<std::vector<int>, std::map<std::string, int>> empty;
+};
+
+/// One way to read the document.
 struct Subject {
-  explicit Subject(const Format& format)
-      : bytes(encode(document, format)), tokens(without_sizes(tokens_of(bytes, format))), format_(format) {
+  using Open = std::function<std::unique_ptr<Reader>()>;
+
+  Subject(std::string_view subject, Open opener) : name(subject), open(std::move(opener)) {
+    tokens = without_sizes(read_tokens(*open()));
     keys = keys_in(*open());
   }
-  std::unique_ptr<Reader> open() const { return format_.reader(bytes); }
   /// A reader that has given out `count` tokens.
   std::unique_ptr<Reader> after(std::size_t count) const {
     std::unique_ptr<Reader> reader = open();
@@ -47,18 +65,32 @@ struct Subject {
     return reader;
   }
 
-  Exact bytes;
+  std::string name;
+  Open open;
   Tokens tokens;
   std::vector<bool> keys;
-
- private:
-  const Format& format_;
 };
 
+/// Every format, and what else can be read.
+const std::vector<Subject>& subjects() {
+  static const std::vector<Subject> all = [] {
+    std::vector<Subject> result;
+    for (const Format& format : value_formats())
+      result.emplace_back(format.name(), [&format, bytes = std::make_shared<Exact>(encode(document, format))] {
+        return format.reader(*bytes);
+      });
+    static const Document object;
+    static const Value value = to_value(object).value();
+    result.emplace_back("an object", [] { return std::make_unique<StructReader>(object); });
+    result.emplace_back("a Value", [] { return std::make_unique<ValueReader>(value); });
+    return result;
+  }();
+  return all;
+}
+
 TEST_CASE("the document has the same tokens in every format, and its keys are marked as keys") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       CHECK(subject.tokens == without_sizes(document));
       Tokens keys;
       for (std::size_t i = 0; i < subject.tokens.size(); ++i)
@@ -78,9 +110,8 @@ TEST_CASE("sizes that a format tells are right") {
 }
 
 TEST_CASE("after the document next says end, as often as it is asked") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       const auto reader = subject.after(subject.tokens.size());
       Token token;
       for (int i = 0; i < 3; ++i) CHECK((reader->next(token) && token.kind == Kind::end));
@@ -92,9 +123,8 @@ TEST_CASE("after the document next says end, as often as it is asked") {
 }
 
 TEST_CASE("mark and rewind after every token: what follows comes again") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       for (std::size_t at = 0; at <= subject.tokens.size(); ++at) {
         CAPTURE(at);
         const auto reader = subject.after(at);
@@ -119,9 +149,8 @@ TEST_CASE("mark and rewind after every token: what follows comes again") {
 }
 
 TEST_CASE("many tokens at a time are those that come one at a time, and end where the value ends") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       for (std::size_t at = 0; at < subject.tokens.size(); ++at) {
         if (closes(subject.tokens[at])) continue;
         for (const std::size_t most : {1, 2, 7, 100}) {
@@ -161,9 +190,8 @@ TEST_CASE("many tokens at a time of a broken document come up to the error, whic
 }
 
 TEST_CASE("rewind after a failed conversion and after a skip") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       for (std::size_t at = 0; at < subject.tokens.size(); ++at) {
         if (at > 0 && !subject.keys[at - 1]) continue;  // before a value of a map, or the root
         CAPTURE(at);
@@ -183,9 +211,8 @@ TEST_CASE("rewind after a failed conversion and after a skip") {
 }
 
 TEST_CASE("skipping any value of a map goes on behind it") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       for (std::size_t at = 0; at < subject.tokens.size(); ++at) {
         if (at > 0 && !subject.keys[at - 1]) continue;
         CAPTURE(at);
@@ -242,9 +269,8 @@ void read_by_hand(Reader& reader, Tokens& tokens, bool in_key = false) {
 }
 
 TEST_CASE("typed calls, with peek before each, give the tokens that next gives") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       const auto reader = subject.open();
       Tokens tokens;
       read_by_hand(*reader, tokens);
@@ -254,9 +280,8 @@ TEST_CASE("typed calls, with peek before each, give the tokens that next gives")
 }
 
 TEST_CASE("next goes on after any value that typed calls have read") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      const Subject subject(format);
+  for (const Subject& subject : subjects())
+    DYNAMIC_SECTION(subject.name) {
       for (std::size_t at = 0; at < subject.tokens.size(); ++at) {
         if (at > 0 && !subject.keys[at - 1]) continue;
         CAPTURE(at);

@@ -1,5 +1,7 @@
 // A writer refuses calls out of sequence, and after an error writes nothing more.
+#include <wireform/struct_writer.hpp>
 #include <wireform/utf8.hpp>
+#include <wireform/value_writer.hpp>
 
 #include "contract/contract.hpp"
 #include "support/sample.hpp"
@@ -61,18 +63,26 @@ const BrokenCount broken_counts[] = {
      {array(), array(), 97, array_end, array_end}},
 };
 
+void check_misuse(Writer& writer, const Misuse& misuse) {
+  CAPTURE(misuse.name);
+  misuse.calls(writer);
+  CHECK_FALSE(writer.finish());
+  CHECK(name(writer.failure().code) == "bad_sequence");
+}
+
 TEST_CASE("every call out of sequence ends in an error, at the latest when the document is finished") {
-  for (const Format& format : value_formats())
-    DYNAMIC_SECTION(format.name()) {
-      for (const Misuse& misuse : misuses) {
-        CAPTURE(misuse.name);
+  for (const Misuse& misuse : misuses) {
+    for (const Format& format : value_formats())
+      DYNAMIC_SECTION(format.name() << ": " << misuse.name) {
         Buffer output;
-        const auto writer = format.writer(output);
-        misuse.calls(*writer);
-        CHECK_FALSE(writer->finish());
-        CHECK(name(writer->failure().code) == "bad_sequence");
+        check_misuse(*format.writer(output), misuse);
       }
-    }
+    Value value;
+    ValueWriter out(value);
+    check_misuse(out, misuse);
+    StructWriter object(value);
+    check_misuse(object, misuse);
+  }
 }
 
 TEST_CASE("a size that is not kept is an error, or changes nothing where the format does not write sizes") {

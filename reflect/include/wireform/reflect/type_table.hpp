@@ -103,9 +103,9 @@ struct ObjectTable {
 
   static constexpr ObjectOps make() {
     if constexpr (std::is_default_constructible_v<T>)
-      return {construct, destroy, reset};
+      return {construct, destroy, reset, std::is_trivially_copyable_v<T>};
     else
-      return {nullptr, destroy, nullptr};
+      return {nullptr, destroy, nullptr, std::is_trivially_copyable_v<T>};
   }
   static constexpr ObjectOps ops = make();
 };
@@ -126,9 +126,9 @@ struct ObjectTable<T[N]> {
 
   static constexpr ObjectOps make() {
     if constexpr (std::is_default_constructible_v<T>)
-      return {construct, destroy, reset};
+      return {construct, destroy, reset, std::is_trivially_copyable_v<T>};
     else
-      return {nullptr, destroy, nullptr};
+      return {nullptr, destroy, nullptr, std::is_trivially_copyable_v<T>};
   }
   static constexpr ObjectOps ops = make();
 };

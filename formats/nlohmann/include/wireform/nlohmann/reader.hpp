@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <wireform/nlohmann/key_text.hpp>
+#include <wireform/key_text.hpp>
 #include <wireform/nlohmann/options.hpp>
 #include <wireform/nlohmann/parser.hpp>
 #include <wireform/tree_reader.hpp>

@@ -1,10 +1,10 @@
-#include <wireform/nlohmann/key_text.hpp>
+#include <wireform/key_text.hpp>
 
 #include <charconv>
 #include <concepts>
 #include <system_error>
 
-namespace wireform::inline v0::nlohmann_detail {
+namespace wireform::inline v0 {
 
 namespace {
 
@@ -60,4 +60,4 @@ ErrorCode parse_key(std::string_view key, std::uint64_t& value) { return parse_n
 ErrorCode parse_key(std::string_view key, float& value) { return parse_number(key, value); }
 ErrorCode parse_key(std::string_view key, double& value) { return parse_number(key, value); }
 
-}  // namespace wireform::inline v0::nlohmann_detail
+}  // namespace wireform::inline v0
