@@ -21,8 +21,8 @@
 
 namespace wireform::inline v0 {
 
-inline bool opens(const Token& token) { return token.kind == Kind::array || token.kind == Kind::map; }
-inline bool closes(const Token& token) { return token.kind == Kind::array_end || token.kind == Kind::map_end; }
+inline bool opens(const Token& token) { return opens(token.kind); }
+inline bool closes(const Token& token) { return closes(token.kind); }
 
 /// What nullables hold in the end.
 inline const TypeDesc& without_nullables(const TypeDesc& type) {
@@ -59,6 +59,7 @@ class StructBuilder {
   bool put_object(std::string_view bytes);
 
   std::optional<Kind> expected_kind() const;
+  bool skips_next() const;
   void* current(const ObjectOps& type);
   std::uint64_t written() const { return written_; }
 
@@ -75,6 +76,7 @@ class StructBuilder {
     std::size_t count = 0;                ///< complete elements
     bool busy = false;                    ///< an element (or member or entry) is begun
     bool kept = false;                    ///< it is an unknown member that a record keeps
+    bool strange = false;                 ///< it is an unknown member that is left out
     bool was_empty = false;               ///< of a nullable
     unsigned member = 0;                  ///< the one that is begun; positions: or the next
     const TypeDesc* slot_type = nullptr;  ///< of the value after the last key; nullptr: the value is skipped

@@ -21,6 +21,7 @@ bool StructBuilder::name(Level& level, const Token& token) {
   const int at = expected < desc.names.fields && desc.names.names[expected].is(token.text) ? static_cast<int>(expected)
                                                                                            : desc.names.find(token.text);
   level.busy = true;
+  level.strange = false;
   level.slot_type = nullptr;
   const bool known = at != FieldNames::none && is_readable(desc.fields[at], options_);
   return known ? member(level, static_cast<unsigned>(at)) : unknown(level, token.text);
@@ -41,7 +42,7 @@ bool StructBuilder::member(Level& level, unsigned at) {
 bool StructBuilder::unknown(Level& level, std::string_view text) {
   const RecordDesc& desc = *level.type->detail.record;
   if (!desc.rest) {
-    if (!options_.deny_unknown && !desc.deny_unknown) return true;
+    if (!options_.deny_unknown && !desc.deny_unknown) return level.strange = true;
     Recorder recorder(in_, options_, errors_);
     std::size_t opened = 0;
     recorder.unknown_member(opened, desc, text);

@@ -69,6 +69,11 @@ std::optional<Kind> StructBuilder::expected_kind() const {
   return form == Form::record || form == Form::map ? std::nullopt : std::optional(Kind::array_end);
 }
 
+bool StructBuilder::skips_next() const {
+  if (collector_ || skipping_ || depth_ == 0 || out_.failed()) return false;
+  return top().form == Form::record && !order_.at_key() && top().strange;
+}
+
 void* StructBuilder::current(const ObjectOps& type) {
   if (depth_ == 0) return nullptr;
   return top().type->object == &type ? top().object : nullptr;

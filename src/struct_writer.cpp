@@ -19,6 +19,7 @@ void StructWriter::reset() {
 bool StructWriter::finish() { return builder_->finish(); }
 
 std::optional<Kind> StructWriter::expected_kind() const { return builder_->expected_kind(); }
+bool StructWriter::skips_next() const { return builder_->skips_next(); }
 void* StructWriter::current(const ObjectOps& type) { return builder_->current(type); }
 std::uint64_t StructWriter::where() const { return builder_->written(); }
 

@@ -44,6 +44,8 @@ class WIREFORM_EXPORT StructWriter final : public Writer {
   /// The kind that the object takes next: of a key, too; int64 for all integers; array_end where a fixed size is full;
   /// Kind::end after the value. None where several are taken (variants, codecs) or anything is (an unknown member).
   std::optional<Kind> expected_kind() const;
+  /// True behind the key of a member that the object does not have and does not keep: the value that comes next is left out.
+  bool skips_next() const;
   /// The innermost struct or container that is open, if it is a `T`, else nullptr. It may be changed where that does not
   /// move it; what is written later is written over it.
   template <class T>
