@@ -32,6 +32,7 @@ Step LimitedReader::next_field(const FieldNames& names, unsigned expected, int& 
 // Token by token, each of which counts.
 bool LimitedReader::skip_value() {
   const auto levels = std::exchange(token_levels_, {});
+  const std::uint64_t value_at = value_at_;
   std::size_t open = 0;
   Token token;
   bool done;
@@ -41,6 +42,7 @@ bool LimitedReader::skip_value() {
     open -= done && closes(token.kind);
   } while (done && open != 0);
   token_levels_ = levels;
+  value_at_ = value_at;
   return done;
 }
 

@@ -32,10 +32,13 @@ refuse("core knows no format and no reflection" "${formats}|${reflect}|wireform/
        include/*.hpp src/*.hpp src/*.cpp)
 refuse("formats know no reflection" "${reflect}|wireform/wireform\\.hpp" formats/*.hpp formats/*.cpp)
 refuse("reflection knows no format" "${formats}|wireform/wireform\\.hpp" reflect/*.hpp reflect/*.cpp)
+refuse("the toolkit knows no format" "${formats}|wireform/wireform\\.hpp" toolkit/*.hpp toolkit/*.cpp)
+refuse("core, reflection and formats know no toolkit" "(wireform/)?toolkit/" include/*.hpp src/*.hpp src/*.cpp reflect/*.hpp
+       formats/*.hpp formats/*.cpp)
 refuse("JSON knows no other format" "(wireform|formats)/(msgpack|messageframe|nlohmann|msgpack_cxx)/" formats/json/*.hpp formats/json/*.cpp)
 refuse("MsgPack knows no other format" "(wireform|formats)/(json|messageframe|nlohmann|msgpack_cxx)/" formats/msgpack/*.hpp
        formats/msgpack/*.cpp)
 refuse("MessageFrame knows no text format" "(wireform|formats)/(json|nlohmann|msgpack_cxx)/" formats/messageframe/*.hpp
        formats/messageframe/*.cpp)
 refuse("public headers of core, reflection and formats need nothing but the standard library" "${third_party}" include/*.hpp
-       formats/json/include/*.hpp formats/msgpack/include/*.hpp formats/messageframe/include/*.hpp reflect/*.hpp)
+       formats/json/include/*.hpp formats/msgpack/include/*.hpp formats/messageframe/include/*.hpp reflect/*.hpp toolkit/*.hpp)

@@ -76,6 +76,25 @@ TEST_CASE("tokens, bytes and depth beyond the bounds end the reading") {
   CHECK(numbers.size() <= 2);
 }
 
+TEST_CASE("tokens and skipped values mix") {
+  const auto in = json_format()->reader(R"({"a":[1,{}],"b":2})");
+  LimitedReader limited(*in, {});
+  FilteredReader filtered(limited, {});
+  PutBackReader outer(filtered);
+  for (Reader* reader : {static_cast<Reader*>(&limited), static_cast<Reader*>(&filtered), static_cast<Reader*>(&outer)}) {
+    Token token;
+    const Mark start = reader->mark();
+    REQUIRE(reader->next(token));
+    REQUIRE(reader->next(token));
+    CHECK(token.text == "a");
+    REQUIRE(reader->skip_value());
+    REQUIRE(reader->next(token));
+    CHECK(token.is_key);
+    CHECK(token.text == "b");
+    reader->rewind(start);
+  }
+}
+
 // -- a filter
 
 PathFilter filter(std::initializer_list<std::string_view> keep, std::initializer_list<std::string_view> drop = {}) {
