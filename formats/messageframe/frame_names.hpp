@@ -32,7 +32,11 @@ struct FrameName {
   /// Bytes of the key.
   std::size_t size() const { return device.size() + 1 + parameter.size(); }
   /// A device with 0x1F in it: no key's, for a key is split at its first one.
-  bool is_split() const { return find_byte(device, 0, key_separator, device.data() + device.size()) != device.size(); }
+  bool is_split() const {
+    std::uint64_t found = 0;
+    each_word(device, [&](std::size_t, std::uint64_t word) { found |= matches(word, key_separator); });
+    return found != 0;
+  }
   /// Whether a key of this size, split at the same place, is this name's.
   bool is(const char* key) const {
     return same_text(key + device.size() + 1, parameter.data(), parameter.size()) &&

@@ -51,8 +51,8 @@ inline std::optional<double> double_of(const msgpack_wire::Item& item) {
   }
 }
 
-/// The value of a pair that a scanner has checked before.
-inline FrameValue checked_value(const char* p, const char* end) {
+/// The value of a pair that a scanner has checked before: made where the caller of a find gets it.
+inline std::optional<FrameValue> checked_value(const char* p, const char* end) {
   namespace wire = msgpack_wire;
   wire::Item item;
   const auto get = [&]() -> const wire::Item& { return static_cast<void>(wire::get_header(p, end, item)), item; };
@@ -72,7 +72,7 @@ inline FrameValue checked_value(const char* p, const char* end) {
     case FrameType::string: return get(), std::string_view(p, item.size);
     case FrameType::unset: break;
   }
-  return {};
+  return FrameValue();
 }
 
 /// Reads a frame front to back: header, then every parameter, then every attachment, then finish. A function that

@@ -44,19 +44,49 @@ bool FrameView::next(std::size_t& at, std::size_t index, FrameParameter& paramet
   return true;
 }
 
+// The key of a parameter that was checked.
+inline std::string_view FrameView::key_at(std::size_t place) const {
+  namespace wire = msgpack_wire;
+  const char* p = frame_.data() + place;
+  if (const unsigned marker = wire::marker_at(p); (marker & 0xe0) == wire::fixstr) [[likely]] return {p + 1, marker & 0x1f};
+  wire::Item name;
+  static_cast<void>(wire::get_header(p, frame_.data() + frame_.size(), name));
+  return {p, name.size};
+}
+
+// The first one to ask enters all parameters, if there is room for them.
+inline bool FrameView::uses_index() {
+  if (indexed_) [[likely]] return true;
+  if (!has_index()) return false;
+  FrameScanner in(frame_);
+  in.resume_parameters(frame_.data() + parameters_, 0);
+  indexed_ = build_index(in, table(), false);
+  if (!indexed_) index_ = {};
+  return indexed_;
+}
+
+inline std::uint32_t FrameView::place_of(const FrameName& name) const {
+  return SlotTable(table()).find(name.hash, [&](std::uint32_t place) { return name.is(key_at(place)); });
+}
+
+inline std::optional<FrameValue> FrameView::find(const FrameName& name) {
+  if (name.is_split()) return std::nullopt;
+  if (!uses_index()) return scan_for_value(name);
+  const std::uint32_t place = place_of(name);
+  if (place == 0) return std::nullopt;
+  const std::string_view key = key_at(place);
+  return checked_value(key.data() + key.size(), frame_.data() + frame_.size());
+}
+
 std::optional<FrameValue> FrameView::find(std::string_view device, std::string_view parameter) {
   return find(FrameName(device, parameter));
 }
 
 std::optional<FrameValue> FrameView::find(const FlatKey& key) { return find(FrameName(key)); }
 
-std::optional<FrameValue> FrameView::find(const FrameName& name) {
-  const std::optional<std::size_t> place = find_place(name);
+std::optional<FrameValue> FrameView::scan_for_value(const FrameName& name) {
+  const std::optional<std::size_t> place = scan_for(name);
   if (!place) return std::nullopt;
-  if (indexed_) {
-    const std::string_view key = key_at(*place);
-    return checked_value(key.data() + key.size(), frame_.data() + frame_.size());
-  }
   FrameScanner in(frame_);
   in.resume_parameters(frame_.data() + *place, 0);
   ScannedParameter scanned;
@@ -67,19 +97,9 @@ std::optional<FrameValue> FrameView::find(const FrameName& name) {
 
 // Where the parameter is.
 std::optional<std::size_t> FrameView::find_place(const FrameName& name) {
-  if (!indexed_ && has_index()) {
-    FrameScanner in(frame_);
-    in.resume_parameters(frame_.data() + parameters_, 0);
-    indexed_ = build_index(in, table(), false);
-    if (!indexed_) index_ = {};
-  }
   if (name.is_split()) return std::nullopt;
-  return indexed_ ? place_of(name) : scan_for(name);
-}
-
-std::optional<std::size_t> FrameView::place_of(const FrameName& name) const {
-  const auto same = [&](std::uint32_t place) { return name.is(key_at(place)); };
-  const std::uint32_t place = SlotTable(table()).find(name.hash, same);
+  if (!uses_index()) return scan_for(name);
+  const std::uint32_t place = place_of(name);
   return place == 0 ? std::nullopt : std::optional<std::size_t>(place);
 }
 
@@ -89,16 +109,6 @@ std::optional<std::size_t> FrameView::scan_for(const FrameName& name) {
   std::size_t left = count_;
   if (!in.seek([&](std::string_view key) { return name.is(key); }, left)) return fail(in), std::nullopt;
   return left > 0 ? std::optional(in.offset({in.position(), 0})) : std::nullopt;
-}
-
-// The key of a parameter that was checked.
-std::string_view FrameView::key_at(std::size_t place) const {
-  namespace wire = msgpack_wire;
-  const char* p = frame_.data() + place;
-  if (const unsigned marker = wire::marker_at(p); (marker & 0xe0) == wire::fixstr) [[likely]] return {p + 1, marker & 0x1f};
-  wire::Item name;
-  static_cast<void>(wire::get_header(p, frame_.data() + frame_.size(), name));
-  return {p, name.size};
 }
 
 // Enters all parameters, of which each is checked. `unique`: a name that comes twice is an error.

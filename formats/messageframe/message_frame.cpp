@@ -25,8 +25,6 @@ Error key_refused(ErrorCode code) {
                                        : "name of a device or parameter");
 }
 
-std::size_t text_size(const FrameValue& value) { return value.try_get_string().value_or("").size(); }
-
 Result<void> check_value(std::size_t names, const FrameValue& value) {
   const auto text = value.try_get_string();
   if (text && !is_text(*text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
@@ -47,7 +45,7 @@ Result<void> check(const FlatKey& key, const FrameValue& value) {
 
 // Bytes that are enough for a parameter.
 std::size_t room_for(std::size_t key_size, const FrameValue& value) {
-  return 3 * msgpack_wire::max_header + key_size + text_size(value);
+  return 3 * msgpack_wire::max_header + key_size + value.text_size();
 }
 
 }  // namespace
@@ -73,11 +71,11 @@ MessageFrame& MessageFrame::operator=(const MessageFrame& other) {
   return *this;
 }
 
-std::string_view MessageFrame::key_of(const Entry& entry) const {
+inline std::string_view MessageFrame::key_of(const Entry& entry) const {
   return {bytes_.data() + entry.at + string_header(entry.key_size), entry.key_size};
 }
 
-FrameValue MessageFrame::value_of(const Entry& entry) const {
+inline std::optional<FrameValue> MessageFrame::value_of(const Entry& entry) const {
   const std::string_view key = key_of(entry);
   return checked_value(key.data() + key.size(), bytes_.data() + entry.at + entry.size);
 }
@@ -85,7 +83,7 @@ FrameValue MessageFrame::value_of(const Entry& entry) const {
 FrameParameter MessageFrame::operator[](std::size_t at) const {
   const Entry& entry = entries_[at];
   const std::string_view key = key_of(entry);
-  return {key.substr(0, entry.device_size), key.substr(entry.device_size + 1), value_of(entry)};
+  return {key.substr(0, entry.device_size), key.substr(entry.device_size + 1), *value_of(entry)};
 }
 
 std::string_view MessageFrame::device_of(std::size_t at) const {
@@ -113,10 +111,10 @@ Buffer MessageFrame::grow(std::size_t count) {
 // nothing is added, for all others.
 inline bool MessageFrame::append_plain(std::string_view device, std::string_view parameter, const FrameValue& value) {
   constexpr std::size_t long_key = 32, long_text = 0x10000;
-  const std::size_t key_size = device.size() + 1 + parameter.size(), text = text_size(value);
-  if (key_size >= long_key || text >= long_text) return false;
+  const std::size_t key_size = device.size() + 1 + parameter.size();
+  if (key_size >= long_key || value.text_size() >= long_text) return false;
   if (bytes_.capacity() - bytes_.size() < room_for(key_size, value)) return false;
-  if (text != 0 && !is_text(*value.try_get_string())) return false;
+  if (value.text_size() != 0 && !is_text(*value.try_get_string())) return false;
   char* const start = bytes_.data() + bytes_.size();
   std::uint64_t found = 0;
   char* p = msgpack_wire::put_byte(start, msgpack_wire::fixstr | static_cast<unsigned>(key_size));
@@ -190,7 +188,7 @@ void MessageFrame::waste(std::size_t size) {
 
 // -- finding
 
-bool MessageFrame::is_same(const Entry& entry, const FrameName& name) const {
+inline bool MessageFrame::is_same(const Entry& entry, const FrameName& name) const {
   return entry.key_size == name.size() && entry.device_size == name.device.size() && name.is(key_of(entry).data());
 }
 
@@ -207,18 +205,18 @@ void MessageFrame::index() {
   }
 }
 
-std::size_t MessageFrame::slot(const FrameName& name) {
+inline std::size_t MessageFrame::slot(const FrameName& name) {
   if (size() > Index::few && (!index_ || index_->size() != size())) [[unlikely]] index();
   return std::as_const(*this).slot(name);
 }
 
-std::size_t MessageFrame::slot(const FrameName& name) const {
+inline std::size_t MessageFrame::slot(const FrameName& name) const {
   const auto same = [&](std::size_t at) { return is_same(entries_[at], name); };
   if (size() > Index::few && index_ && index_->size() == size()) return index_->find(name.hash, same);
   return Index::first(size(), same);
 }
 
-std::optional<FrameValue> MessageFrame::value_at(std::size_t slot) const {
+inline std::optional<FrameValue> MessageFrame::value_at(std::size_t slot) const {
   if (slot == Index::none) return std::nullopt;
   return value_of(entries_[slot]);
 }

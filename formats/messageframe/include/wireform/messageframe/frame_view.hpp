@@ -126,12 +126,14 @@ class WIREFORM_EXPORT FrameView {
   bool next(std::size_t& at, std::size_t index, FrameAttachment& attachment);
   std::optional<FrameValue> find(const FrameName& name);
   std::optional<std::size_t> find_place(const FrameName& name);
-  std::optional<std::size_t> place_of(const FrameName& name) const;
+  std::optional<FrameValue> scan_for_value(const FrameName& name);
+  std::uint32_t place_of(const FrameName& name) const;
   std::optional<std::size_t> scan_for(const FrameName& name);
   std::span<FrameSlot> table() const { return index_.first(slots_for(count_)); }
   std::string_view key_at(std::size_t place) const;
   bool build_index(FrameScanner& in, std::span<FrameSlot> slots, bool unique);
   bool has_index() const { return index_.size() >= slots_for(count_) && frame_.size() <= 0xffffffffu; }
+  bool uses_index();
   bool locate_attachments();
   bool check_all(FrameScanner& in);
   bool fail(FrameScanner& in);

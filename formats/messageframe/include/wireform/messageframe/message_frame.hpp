@@ -261,7 +261,7 @@ class WIREFORM_EXPORT MessageFrame {
   std::string_view wire_of(const Entry& entry) const { return {bytes_.data() + entry.at, entry.size}; }
   std::string_view key_of(const Entry& entry) const;
   std::string_view device_of(std::size_t at) const;
-  FrameValue value_of(const Entry& entry) const;
+  std::optional<FrameValue> value_of(const Entry& entry) const;
   bool append_plain(std::string_view device, std::string_view parameter, const FrameValue& value);
   void append(std::string_view device, std::string_view parameter, const FrameValue& value);
   void assign(Entry& entry, const FrameValue& value);
