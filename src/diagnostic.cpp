@@ -94,7 +94,7 @@ std::string Diagnostic::describe(std::string_view input, std::string_view source
 Error::Error(Diagnostic first) : Error(std::vector<Diagnostic>{std::move(first)}) {}
 Error::Error(std::vector<Diagnostic> all) : all_(new std::vector<Diagnostic>(std::move(all))) {}
 Error::Error(const Error& other) : all_(other.all_ ? new std::vector<Diagnostic>(*other.all_) : nullptr) {}
-Error::~Error() { delete all_; }
+void Error::drop() { delete all_; }
 
 Error& Error::operator=(Error other) noexcept {
   std::swap(all_, other.all_);

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
 #include <wireform/utf8_inline.hpp>
@@ -12,23 +11,23 @@
 
 namespace wireform::inline v0 {
 
-/// True if every byte is ASCII, and none is `c`.
+/// The high bits of the bytes of a word that are no ASCII or are `c`, and maybe of bytes above one.
+constexpr std::uint64_t unusual(std::uint64_t word, char c) { return (word & 0x8080808080808080u) | matches(word, c); }
+
+/// True if every byte is ASCII, and none is `c`, which is not 0.
 inline bool is_ascii_without(std::string_view text, char c) {
-  constexpr std::uint64_t high = 0x8080808080808080u;
-  const auto word = [](const char* at, auto value) { return std::memcpy(&value, at, sizeof value), std::uint64_t{value}; };
-  const auto seen = [c](std::uint64_t x) { return (x & high) | matches(x, c); };
-  const char* p = text.data();
-  const std::size_t size = text.size();
-  if (size >= 8) {
-    const char* last = p + size - 8;
-    std::uint64_t found = seen(word(last, std::uint64_t()));
-    for (; p < last; p += 8) found |= seen(word(p, std::uint64_t()));
-    return found == 0;
-  }
-  if (size >= 4) return seen(word(p, std::uint32_t()) | word(p + size - 4, std::uint32_t()) << 32) == 0;
-  for (std::size_t i = 0; i < size; ++i)
-    if (static_cast<unsigned char>(p[i]) >= 0x80 || p[i] == c) return false;
-  return true;
+  std::uint64_t found = 0;
+  each_word(text, [&](std::size_t, std::uint64_t word) { found |= unusual(word, c); });
+  return found == 0;
+}
+
+/// Copies the name to `p` and up to seven bytes more behind it. `found`: no longer 0 if the name is no such text.
+inline char* put_ascii_without(char* p, std::string_view name, char c, std::uint64_t& found) {
+  each_word(name, [&](std::size_t at, std::uint64_t word) {
+    found |= unusual(word, c);
+    store_little(p + at, word);
+  });
+  return p + name.size();
 }
 
 }  // namespace wireform::inline v0

@@ -6,14 +6,10 @@
 namespace wireform::inline v0 {
 
 FlatKey FlatKey::compose(std::string_view device, std::string_view parameter) {
-  FlatKey key = join(device, parameter);
+  FlatKey key;
+  key.hash_ = FrameName(device, parameter).hash;
   key.fault_ = name_fault(device);
   if (key.fault_ == ErrorCode::none) key.fault_ = name_fault(parameter);
-  return key;
-}
-
-FlatKey FlatKey::join(std::string_view device, std::string_view parameter) {
-  FlatKey key;
   key.device_size_ = device.size();
   key.size_ = device.size() + 1 + parameter.size();
   char* p = key.short_;
@@ -22,7 +18,6 @@ FlatKey FlatKey::join(std::string_view device, std::string_view parameter) {
     p = key.long_.data();
   }
   put_key(p, device, parameter);
-  key.hash_ = key_hash(key.view());
   return key;
 }
 

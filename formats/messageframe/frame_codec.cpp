@@ -46,6 +46,12 @@ struct MessageFrame::Reading {
   const char* at(std::size_t offset) const {
     return offset < frame.size() ? frame.data() + offset : rewritten.data() + (offset - frame.size());
   }
+  WIREFORM_COLD Entry rewrite(const ScannedParameter& parameter) {
+    const std::size_t start = rewritten.size();
+    put_parameter(rewritten, parameter.key, parameter.value);
+    return {frame.size() + start, rewritten.size() - start, static_cast<std::uint32_t>(parameter.key.size()),
+            static_cast<std::uint32_t>(parameter.device_size)};
+  }
 };
 
 Result<void> MessageFrame::read(std::string_view bytes, const FrameReadOptions& options) {
@@ -68,13 +74,7 @@ bool MessageFrame::scan(Reading& reading) {
   std::size_t count = 0;
   if (!in.header(header) || !in.parameters(count)) return false;
   entries_.reserve(std::min(count, most_announced));
-  if (reading.duplicates != FrameDuplicates::keep) {
-    if (!index_) index_ = std::make_unique<Index>();
-    index_->reserve(count);
-  }
-  for (; count > 0; --count)
-    if (!enter(reading)) return false;
-  if (!in.attachments(count)) return false;
+  if (!enter(reading, count) || !in.attachments(count)) return false;
   for (; count > 0; --count) {
     FrameAttachment entry;
     if (!in.attachment(entry)) return false;
@@ -83,35 +83,53 @@ bool MessageFrame::scan(Reading& reading) {
   return in.finish();
 }
 
-// The next parameter of the scan, by the policy for duplicates. Offsets are those in the frame.
-bool MessageFrame::enter(Reading& reading) {
+// The parameters, by the policy for duplicates.
+bool MessageFrame::enter(Reading& reading, std::size_t count) {
+  if (reading.duplicates == FrameDuplicates::keep)
+    return enter(reading, count, [](const ScannedParameter&, auto) { return Index::none; });
+  if (count <= Index::few)
+    return enter(reading, count, [&](const ScannedParameter&, auto same) { return Index::first(size(), same); });
+  if (!index_) index_ = std::make_unique<Index>();
+  index_->reserve(count);
+  return enter(reading, count, [&](const ScannedParameter& next, auto same) {
+    return index_->enter(FrameName(next.key, next.device_size, reading.in.end()).hash, same);
+  });
+}
+
+// `find(parameter, same)`: the place of an earlier one for which `same` holds, or none. Offsets are those in the frame.
+template <class Find>
+bool MessageFrame::enter(Reading& reading, std::size_t count, Find find) {
   FrameScanner& in = reading.in;
-  ScannedParameter scanned;
-  const char* at = in.position();
-  if (!in.parameter(scanned)) return false;
-  const std::string_view key = scanned.key;
-  Entry entry{in.offset({at, 0}), static_cast<std::size_t>(in.position() - at), static_cast<std::uint32_t>(key.size()),
-              static_cast<std::uint32_t>(scanned.device_size)};
-  if (!scanned.smallest) {
-    const std::size_t start = reading.rewritten.size();
-    put_parameter(reading.rewritten, key, scanned.value);
-    entry.at = reading.frame.size() + start;
-    entry.size = reading.rewritten.size() - start;
-  }
-  if (reading.duplicates != FrameDuplicates::keep) {
+  for (; count > 0; --count) {
+    ScannedParameter scanned;
+    const char* at = in.position();
+    Entry entry;
+    if (in.plain_parameter(scanned)) [[likely]] {
+      entry = {in.offset({at, 0}), static_cast<std::size_t>(in.position() - at), static_cast<std::uint32_t>(scanned.key.size()),
+               static_cast<std::uint32_t>(scanned.device_size)};
+    } else {
+      ScannedParameter other;  // so that the plain one stays in registers
+      if (!in.any_parameter(other)) return false;
+      entry = reading.rewrite(other);
+      scanned = other;
+    }
+    const std::string_view key = scanned.key;
     const auto same = [&](std::size_t slot) {
       const Entry& other = entries_[slot];
       return other.key_size == key.size() &&
              same_text(reading.at(other.at) + string_header(other.key_size), key.data(), key.size());
     };
-    const std::size_t earlier = index_->enter(key_hash(key), same);
-    if (earlier != Index::none) {
-      if (reading.duplicates == FrameDuplicates::error) return in.malformed(at, "duplicate parameter");
-      if (reading.duplicates == FrameDuplicates::last) entries_[earlier] = entry;
-      return true;
-    }
+    const std::size_t earlier = find(scanned, same);
+    if (earlier == Index::none) [[likely]] entries_.push_back(entry);
+    else if (!repeat(reading, at, entries_[earlier], entry)) return false;
   }
-  entries_.push_back(entry);
+  return true;
+}
+
+// A parameter whose name came before, by the policy for duplicates.
+bool MessageFrame::repeat(Reading& reading, const char* at, Entry& earlier, Entry later) {
+  if (reading.duplicates == FrameDuplicates::error) return reading.in.malformed(at, "duplicate parameter");
+  if (reading.duplicates == FrameDuplicates::last) earlier = later;
   return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include <wireform/messageframe/frame_view.hpp>
 
+#include "frame_names.hpp"
 #include "frame_scanner.hpp"
 #include "frame_writer.hpp"
 
@@ -97,12 +98,14 @@ Result<void> FrameEditor::set_flags(std::uint16_t flags) {
   return set_header(header);
 }
 
-Result<bool> FrameEditor::update(std::string_view device, std::string_view parameter, FrameValue value) {
-  return update(FlatKey::join(device, parameter), value);
+Result<bool> FrameEditor::update(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  return update(FrameName(device, parameter), value);
 }
 
-Result<bool> FrameEditor::update(const FlatKey& key, FrameValue value) {
-  const std::optional<std::size_t> place = view_.find_place(key);
+Result<bool> FrameEditor::update(const FlatKey& key, const FrameValue& value) { return update(FrameName(key), value); }
+
+Result<bool> FrameEditor::update(const FrameName& name, const FrameValue& value) {
+  const std::optional<std::size_t> place = view_.find_place(name);
   FrameScanner in(view_.frame_);
   ScannedParameter found;
   if (place) in.resume_parameters(data_ + *place, 0);
@@ -110,7 +113,7 @@ Result<bool> FrameEditor::update(const FlatKey& key, FrameValue value) {
   if (!place) return false;
   if (!in.parameter(found)) return Error(std::move(in.failure()));
   if (found.value.type() != value.type())
-    return value_refused(ErrorCode::unsupported, std::string("the parameter is of type ").append(name(found.value.type())));
+    return value_refused(ErrorCode::unsupported, std::string("the parameter is of type ").append(wireform::name(found.value.type())));
   char* p = data_ + in.offset({found.at, 0});
   switch (value.type()) {
     case FrameType::unset: break;

@@ -22,8 +22,14 @@ bool FrameScanner::get(wire::Item& item) {
 
 bool FrameScanner::get_count(Kind kind, const char* what, std::size_t entry_bytes, std::size_t& count) {
   const char* at = p_;
+  const unsigned small = kind == Kind::array ? wire::fixarray : wire::fixmap;
   wire::Item item;
-  if (!get(item)) return false;
+  if (at != end_ && (wire::marker_at(at) & 0xf0) == small) {
+    item.kind = kind;
+    item.size = wire::marker_at(p_++) & 0x0f;
+  } else if (!get(item)) {
+    return false;
+  }
   if (item.kind != kind) return wrong(at, what, item.kind);
   if (item.size > remaining() / entry_bytes) return broken(ErrorCode::unexpected_end, end_);
   count = item.size;
@@ -56,10 +62,6 @@ template <class T>
 bool FrameScanner::get_field(std::size_t index, T& field) {
   const char* at = p_;
   index_ = index;
-  if (at != end_ && wire::marker_at(at) < wire::fixmap) {
-    field = static_cast<T>(wire::marker_at(p_++));
-    return true;
-  }
   wire::Item item;
   if (!get(item)) return false;
   if (!is_integer(item.kind)) return wrong(at, "an integer", item.kind);
@@ -67,7 +69,35 @@ bool FrameScanner::get_field(std::size_t index, T& field) {
   return fits || malformed(at, std::string("header field ") + header_fields[index] + " out of range");
 }
 
+// A number that is not negative. False, with nothing known about `p`, for all others and for what is broken.
+template <class T>
+inline bool FrameScanner::plain_field(const char*& p, T& field) const {
+  if (p == end_) return false;
+  const unsigned marker = wire::marker_at(p++);
+  if (marker < wire::fixmap) return field = static_cast<T>(marker), true;
+  if ((marker & 0xfcu) != wire::uint8 || static_cast<std::size_t>(end_ - p) < sizeof(std::uint64_t)) return false;
+  // One, two, four or eight bytes.
+  const unsigned width = 1u << (marker & 3);
+  const std::uint64_t number = wire::load<std::uint64_t>(p) >> (64 - 8 * width);
+  p += width;
+  return narrow(number, field);
+}
+
+// A header as it mostly is. False, and nothing is read, for all others and for what is broken.
+bool FrameScanner::plain_header(FrameHeader& header) {
+  if (remaining() < 2 || wire::marker_at(p_) != (wire::fixarray | 3) || wire::marker_at(p_ + 1) != (wire::fixarray | header_size))
+    return false;
+  const char* p = p_ + 2;
+  if (!plain_field(p, header.timestamp) || !plain_field(p, header.message_counter) || !plain_field(p, header.source_id) ||
+      !plain_field(p, header.target_id) || !plain_field(p, header.message_id) || !plain_field(p, header.message_type) ||
+      !plain_field(p, header.version) || !plain_field(p, header.flags))
+    return false;
+  p_ = p;
+  return true;
+}
+
 bool FrameScanner::header(FrameHeader& header) {
+  if (plain_header(header)) [[likely]] return true;
   const char* at = p_;
   std::size_t count = 0;
   if (!get_count(Kind::array, "an array of header, parameters and attachments", 1, count)) return false;
@@ -92,7 +122,8 @@ bool FrameScanner::parameters(std::size_t& count) {
 
 bool FrameScanner::any_parameter(ScannedParameter& parameter) {
   const char* at = p_;
-  parameter.smallest = false;
+  ++index_;
+  parameter.dots = 0;
   if (!get_text("a string as parameter key", parameter.key)) return false;
   parameter.device_size = parameter.key.find(key_separator);
   if (parameter.device_size == std::string_view::npos)

@@ -32,7 +32,6 @@ struct ScannedParameter {
   std::size_t device_size = 0;
   /// The bits of the key's bytes that are '.', and one behind its last, if a ByteBlock can be loaded of it; or 0.
   std::uint32_t dots = 0;
-  bool smallest = false;        ///< every part is in its smallest form, as we write it
   const char* at = nullptr;     ///< the value's first byte
   FrameValue value;
 
@@ -52,8 +51,8 @@ inline std::optional<double> double_of(const msgpack_wire::Item& item) {
   }
 }
 
-/// The value of a pair that a scanner has checked before.
-inline FrameValue checked_value(const char* p, const char* end) {
+/// The value of a pair that a scanner has checked before: made where the caller of a find gets it.
+inline std::optional<FrameValue> checked_value(const char* p, const char* end) {
   namespace wire = msgpack_wire;
   wire::Item item;
   const auto get = [&]() -> const wire::Item& { return static_cast<void>(wire::get_header(p, end, item)), item; };
@@ -73,7 +72,7 @@ inline FrameValue checked_value(const char* p, const char* end) {
     case FrameType::string: return get(), std::string_view(p, item.size);
     case FrameType::unset: break;
   }
-  return {};
+  return FrameValue();
 }
 
 /// Reads a frame front to back: header, then every parameter, then every attachment, then finish. A function that
@@ -86,13 +85,20 @@ class FrameScanner {
   bool header(FrameHeader& header);
   /// Opens the parameters; `count` entries follow.
   bool parameters(std::size_t& count);
-  bool parameter(ScannedParameter& parameter) {
-    ++index_;
-    parameter.dots = 0;
-    return plain_parameter(parameter) || any_parameter(parameter);
+  [[gnu::always_inline]] bool parameter(ScannedParameter& parameter) {
+    if (plain_parameter(parameter)) [[likely]] return true;
+    ScannedParameter other;  // so that the caller's may stay in registers
+    if (!any_parameter(other)) return false;
+    parameter = other;
+    return true;
   }
-  /// Passes over parameters, of which `left` are left, up to the one with this key; checks only as much as that takes.
-  bool seek(std::string_view key, std::size_t& left);
+  /// The next parameter if every part of it is in its smallest form, as we write it; else nothing is read, and any_parameter
+  /// reads it or says what is wrong.
+  bool plain_parameter(ScannedParameter& parameter);
+  bool any_parameter(ScannedParameter& parameter);
+  /// Passes over parameters, of which `left` are left, up to the one whose key is `wanted`; checks only as much as that takes.
+  template <class Wanted>
+  bool seek(Wanted wanted, std::size_t& left);
   /// Goes on at the parameter with this number, which is at `position`; at the attachment.
   void resume_parameters(const char* position, std::size_t number) { resume("parameters", position, number); }
   void resume_attachments(const char* position, std::size_t number) { resume("attachments", position, number); }
@@ -137,10 +143,11 @@ class FrameScanner {
   bool plain_int(const char*& p, FrameValue& value) const;
   template <class T>
   bool long_int(const char*& p, T limit, FrameValue& value) const;
-  bool plain_parameter(ScannedParameter& parameter);
-  bool any_parameter(ScannedParameter& parameter);
   bool get_value(ScannedParameter& parameter);
   bool get_double(const msgpack_wire::Item& item, const char* at, FrameValue& value);
+  template <class T>
+  bool plain_field(const char*& p, T& field) const;
+  bool plain_header(FrameHeader& header);
   template <class T>
   bool get_field(std::size_t index, T& field);
 
@@ -176,7 +183,7 @@ inline bool FrameScanner::plain_text(const char*& p, std::string_view& text, std
 }
 
 // A key with two bytes behind it. Short ones are looked at as a block, without a branch that depends on their size.
-inline bool FrameScanner::plain_key(const char*& p, ScannedParameter& parameter) const {
+[[gnu::always_inline]] inline bool FrameScanner::plain_key(const char*& p, ScannedParameter& parameter) const {
   namespace wire = msgpack_wire;
   if (remaining() < 1 + ByteBlock::size + 2 || (wire::marker_at(p) & 0xe0) != wire::fixstr) [[unlikely]] {
     if (!plain_text(p, parameter.key, 2)) return false;
@@ -209,7 +216,6 @@ inline bool FrameScanner::element(const ByteBlock& key, std::size_t size, char l
   std::string_view text;
   if (!plain_text(p, text, 0)) return false;
   parameter.value = text;
-  parameter.smallest = true;
   ++index_;
   p_ = p;
   return true;
@@ -244,7 +250,7 @@ inline bool FrameScanner::plain_int(const char*& p, FrameValue& value) const {
 }
 
 // A value in its smallest form; `p` stands behind the tag. False, with `p` unmoved, for all others.
-inline bool FrameScanner::plain_value(std::uint8_t tag, const char*& p, FrameValue& value) const {
+[[gnu::always_inline]] inline bool FrameScanner::plain_value(std::uint8_t tag, const char*& p, FrameValue& value) const {
   namespace wire = msgpack_wire;
   if (p == end_) return false;
   const std::uint8_t marker = wire::marker_at(p);
@@ -273,15 +279,15 @@ inline bool FrameScanner::plain_value(std::uint8_t tag, const char*& p, FrameVal
   }
 }
 
-// Parameters as they mostly are: in their smallest form. False, and nothing is read, for all others and for what is broken.
-inline bool FrameScanner::plain_parameter(ScannedParameter& parameter) {
+[[gnu::always_inline]] inline bool FrameScanner::plain_parameter(ScannedParameter& parameter) {
   namespace wire = msgpack_wire;
   const char* p = p_;
+  parameter.dots = 0;
   if (!plain_key(p, parameter) || wire::marker_at(p) != (wire::fixarray | 2)) return false;
   const std::uint8_t tag = wire::marker_at(p + 1);
   parameter.at = p += 2;
   if (!plain_value(tag, p, parameter.value)) return false;
-  parameter.smallest = true;
+  ++index_;
   p_ = p;
   return true;
 }
@@ -304,14 +310,15 @@ inline constexpr auto value_sizes = [] {
 
 }  // namespace messageframe_detail
 
-inline bool FrameScanner::seek(std::string_view key, std::size_t& left) {
+template <class Wanted>
+bool FrameScanner::seek(Wanted wanted, std::size_t& left) {
   namespace wire = msgpack_wire;
   constexpr std::size_t most = 1 + 31 + 2 + 1 + 31;  // bytes of a short parameter
   for (const char* p = p_; left > 0; --left) {
     p_ = p;
     if (remaining() > most && (wire::marker_at(p) & 0xe0) == wire::fixstr) [[likely]] {
       const std::size_t size = wire::marker_at(p) & 0x1f;
-      if (size == key.size() && same_text(p + 1, key.data(), size)) return true;
+      if (wanted(std::string_view(p + 1, size))) return true;
       const char* pair = p + 1 + size;
       const std::size_t value = messageframe_detail::value_sizes[wire::marker_at(pair + 2)];
       if (wire::marker_at(pair) == (wire::fixarray | 2) && wire::marker_at(pair + 1) < wire::fixmap && value != 0) [[likely]] {
@@ -322,7 +329,7 @@ inline bool FrameScanner::seek(std::string_view key, std::size_t& left) {
     }
     ScannedParameter next;
     if (!parameter(next)) return false;
-    if (next.key == key) return resume_parameters(p, index_), true;
+    if (wanted(next.key)) return resume_parameters(p, index_), true;
     p = p_;
   }
   return true;

@@ -44,22 +44,51 @@ bool FrameView::next(std::size_t& at, std::size_t index, FrameParameter& paramet
   return true;
 }
 
-std::optional<FrameValue> FrameView::find(std::string_view device, std::string_view parameter) {
-  return find(FlatKey::join(device, parameter));
+// The key of a parameter that was checked.
+inline std::string_view FrameView::key_at(std::size_t place) const {
+  namespace wire = msgpack_wire;
+  const char* p = frame_.data() + place;
+  if (const unsigned marker = wire::marker_at(p); (marker & 0xe0) == wire::fixstr) [[likely]] return {p + 1, marker & 0x1f};
+  wire::Item name;
+  static_cast<void>(wire::get_header(p, frame_.data() + frame_.size(), name));
+  return {p, name.size};
 }
 
-std::optional<FrameValue> FrameView::find(const FlatKey& key) {
-  const std::optional<std::size_t> place = find_place(key);
-  if (!place) return std::nullopt;
-  const char* p = frame_.data() + *place;
-  const char* end = frame_.data() + frame_.size();
-  if (indexed_) {
-    msgpack_wire::Item name;
-    static_cast<void>(msgpack_wire::get_header(p, end, name));
-    return checked_value(p + name.size, end);
-  }
+// The first one to ask enters all parameters, if there is room for them.
+inline bool FrameView::uses_index() {
+  if (indexed_) [[likely]] return true;
+  if (!has_index()) return false;
   FrameScanner in(frame_);
-  in.resume_parameters(p, 0);
+  in.resume_parameters(frame_.data() + parameters_, 0);
+  indexed_ = build_index(in, table(), false);
+  if (!indexed_) index_ = {};
+  return indexed_;
+}
+
+inline std::uint32_t FrameView::place_of(const FrameName& name) const {
+  return SlotTable(table()).find(name.hash, [&](std::uint32_t place) { return name.is(key_at(place)); });
+}
+
+inline std::optional<FrameValue> FrameView::find(const FrameName& name) {
+  if (name.is_split()) return std::nullopt;
+  if (!uses_index()) return scan_for_value(name);
+  const std::uint32_t place = place_of(name);
+  if (place == 0) return std::nullopt;
+  const std::string_view key = key_at(place);
+  return checked_value(key.data() + key.size(), frame_.data() + frame_.size());
+}
+
+std::optional<FrameValue> FrameView::find(std::string_view device, std::string_view parameter) {
+  return find(FrameName(device, parameter));
+}
+
+std::optional<FrameValue> FrameView::find(const FlatKey& key) { return find(FrameName(key)); }
+
+std::optional<FrameValue> FrameView::scan_for_value(const FrameName& name) {
+  const std::optional<std::size_t> place = scan_for(name);
+  if (!place) return std::nullopt;
+  FrameScanner in(frame_);
+  in.resume_parameters(frame_.data() + *place, 0);
   ScannedParameter scanned;
   if (in.parameter(scanned)) return scanned.value;
   fail(in);
@@ -67,38 +96,19 @@ std::optional<FrameValue> FrameView::find(const FlatKey& key) {
 }
 
 // Where the parameter is.
-std::optional<std::size_t> FrameView::find_place(const FlatKey& key) {
-  if (!indexed_ && has_index()) {
-    FrameScanner in(frame_);
-    in.resume_parameters(frame_.data() + parameters_, 0);
-    indexed_ = build_index(in, table(), false);
-    if (!indexed_) index_ = {};
-  }
-  return indexed_ ? place_of(key) : scan_for(key);
-}
-
-std::optional<std::size_t> FrameView::place_of(const FlatKey& key) const {
-  // A key with 0x1F in its device has the bytes of another.
-  if (key.device().find(key_separator) != std::string_view::npos) return std::nullopt;
-  const auto same = [&](std::uint32_t place) { return same_key(place, key.view()); };
-  const std::uint32_t place = SlotTable(table()).find(key.hash(), same);
+std::optional<std::size_t> FrameView::find_place(const FrameName& name) {
+  if (name.is_split()) return std::nullopt;
+  if (!uses_index()) return scan_for(name);
+  const std::uint32_t place = place_of(name);
   return place == 0 ? std::nullopt : std::optional<std::size_t>(place);
 }
 
-std::optional<std::size_t> FrameView::scan_for(const FlatKey& key) {
-  if (key.device().find(key_separator) != std::string_view::npos) return std::nullopt;
+std::optional<std::size_t> FrameView::scan_for(const FrameName& name) {
   FrameScanner in(frame_);
   in.resume_parameters(frame_.data() + parameters_, 0);
   std::size_t left = count_;
-  if (!in.seek(key.view(), left)) return fail(in), std::nullopt;
+  if (!in.seek([&](std::string_view key) { return name.is(key); }, left)) return fail(in), std::nullopt;
   return left > 0 ? std::optional(in.offset({in.position(), 0})) : std::nullopt;
-}
-
-bool FrameView::same_key(std::size_t place, std::string_view key) const {
-  const char* p = frame_.data() + place;
-  msgpack_wire::Item name;
-  static_cast<void>(msgpack_wire::get_header(p, frame_.data() + frame_.size(), name));
-  return name.size == key.size() && same_text(p, key.data(), key.size());
 }
 
 // Enters all parameters, of which each is checked. `unique`: a name that comes twice is an error.
@@ -109,9 +119,10 @@ bool FrameView::build_index(FrameScanner& in, std::span<FrameSlot> slots, bool u
     const char* at = in.position();
     ScannedParameter scanned;
     if (!in.parameter(scanned)) return fail(in);
-    const auto same = [&](std::uint32_t place) { return same_key(place, scanned.key); };
+    const FrameName name(scanned.key, scanned.device_size, in.end());
+    const auto same = [&](std::uint32_t place) { return key_at(place) == scanned.key; };
     const auto place = static_cast<std::uint32_t>(in.offset({at, 0}));
-    if (table.enter(key_hash(scanned.key), place, same) != 0 && unique) {
+    if (table.enter(name.hash, place, same) != 0 && unique) {
       in.malformed(at, "duplicate parameter");
       return fail(in);
     }
@@ -125,8 +136,8 @@ bool FrameView::locate_attachments() {
   if (attachments_located_) return true;
   FrameScanner in(frame_);
   in.resume_parameters(frame_.data() + parameters_, 0);
-  // No key is empty: it has at least a separator.
-  if (std::size_t left = count_; !in.seek({}, left)) return fail(in);
+  const auto none = [](std::string_view) { return false; };
+  if (std::size_t left = count_; !in.seek(none, left)) return fail(in);
   if (!in.attachments(attachment_count_)) return fail(in);
   attachments_ = in.offset({in.position(), 0});
   return attachments_located_ = true;

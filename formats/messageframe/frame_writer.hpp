@@ -70,7 +70,7 @@ inline void put_frame_header(Buffer& out, const FrameHeader& header) {
 inline char* put_value(char* p, const FrameValue& value) {
   namespace wire = msgpack_wire;
   p = wire::put_array(p, 2);
-  p = wire::put_uint(p, static_cast<unsigned>(value.type()));
+  p = wire::put_byte(p, static_cast<unsigned>(value.type()));
   switch (value.type()) {
     case FrameType::unset: return wire::put_nil(p);
     case FrameType::int64: return wire::put_int(p, *value.try_get_int64());
@@ -93,14 +93,12 @@ inline std::size_t value_size(const FrameValue& value) {
     case FrameType::int64: return 2 + static_cast<std::size_t>(wire::put_int(encoded, *value.try_get_int64()) - encoded);
     case FrameType::string: break;
   }
-  const std::size_t size = value.try_get_string()->size();
-  return 2 + string_header(size) + size;
+  return 2 + string_header(value.text_size()) + value.text_size();
 }
 
 inline void put_parameter(Buffer& out, std::string_view key, const FrameValue& value) {
   namespace wire = msgpack_wire;
-  const std::size_t text = value.type() == FrameType::string ? value.try_get_string()->size() : 0;
-  char* p = out.room(3 * wire::max_header + key.size() + text);
+  char* p = out.room(3 * wire::max_header + key.size() + value.text_size());
   p = put_bytes(wire::put_string(p, key.size()), key);
   out.end_at(put_value(p, value));
 }

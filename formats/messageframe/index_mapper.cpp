@@ -31,7 +31,7 @@ struct NodeKey {
 };
 
 struct NodeHash {
-  std::size_t operator()(const NodeKey& key) const { return path_hash(key.part, key.parent + 1); }
+  std::size_t operator()(const NodeKey& key) const { return spread(path_hash(key.part, key.parent)); }
 };
 
 class IndexMapper {

@@ -21,6 +21,11 @@ inline T load_little(const char* p) {
   return std::bit_cast<T>(bytes);
 }
 
+inline void store_little(char* p, std::uint64_t word) {
+  if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+  std::memcpy(p, &word, sizeof word);
+}
+
 /// A memcpy of a size that the compiler knows nothing about: where it knows a bound, GCC 12 puts in `rep movs`, which
 /// takes longer to start than a row of points to copy.
 __attribute__((noinline)) inline void copy_block(void* to, const void* from, std::size_t size) {

@@ -25,8 +25,6 @@ Error key_refused(ErrorCode code) {
                                        : "name of a device or parameter");
 }
 
-std::size_t text_size(const FrameValue& value) { return value.try_get_string().value_or("").size(); }
-
 Result<void> check_value(std::size_t names, const FrameValue& value) {
   const auto text = value.try_get_string();
   if (text && !is_text(*text)) return value_refused(ErrorCode::text_not_utf8, "parameter value");
@@ -45,16 +43,9 @@ Result<void> check(const FlatKey& key, const FrameValue& value) {
   return check_value(key.view().size(), value);
 }
 
-// Whether all is as it mostly is; else check says whether it is right.
-bool is_plain(std::string_view device, std::string_view parameter, const FrameValue& value) {
-  return is_ascii_without(device, key_separator) && is_ascii_without(parameter, key_separator) &&
-         (value.type() != FrameType::string || is_text(*value.try_get_string())) &&
-         msgpack_wire::fits(device.size() + 1 + parameter.size() + text_size(value));
-}
-
 // Bytes that are enough for a parameter.
 std::size_t room_for(std::size_t key_size, const FrameValue& value) {
-  return 3 * msgpack_wire::max_header + key_size + text_size(value);
+  return 3 * msgpack_wire::max_header + key_size + value.text_size();
 }
 
 }  // namespace
@@ -80,11 +71,11 @@ MessageFrame& MessageFrame::operator=(const MessageFrame& other) {
   return *this;
 }
 
-std::string_view MessageFrame::key_of(const Entry& entry) const {
+inline std::string_view MessageFrame::key_of(const Entry& entry) const {
   return {bytes_.data() + entry.at + string_header(entry.key_size), entry.key_size};
 }
 
-FrameValue MessageFrame::value_of(const Entry& entry) const {
+inline std::optional<FrameValue> MessageFrame::value_of(const Entry& entry) const {
   const std::string_view key = key_of(entry);
   return checked_value(key.data() + key.size(), bytes_.data() + entry.at + entry.size);
 }
@@ -92,7 +83,7 @@ FrameValue MessageFrame::value_of(const Entry& entry) const {
 FrameParameter MessageFrame::operator[](std::size_t at) const {
   const Entry& entry = entries_[at];
   const std::string_view key = key_of(entry);
-  return {key.substr(0, entry.device_size), key.substr(entry.device_size + 1), value_of(entry)};
+  return {key.substr(0, entry.device_size), key.substr(entry.device_size + 1), *value_of(entry)};
 }
 
 std::string_view MessageFrame::device_of(std::size_t at) const {
@@ -114,6 +105,27 @@ Buffer MessageFrame::grow(std::size_t count) {
   bytes_.room(std::max(2 * old.size(), old.size() + count));
   bytes_.append(old.view());
   return old;
+}
+
+// A parameter as it mostly is: with a short key of plain names, a text that is not long, and room for it. False, and
+// nothing is added, for all others.
+inline bool MessageFrame::append_plain(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  constexpr std::size_t long_key = 32, long_text = 0x10000;
+  const std::size_t key_size = device.size() + 1 + parameter.size();
+  if (key_size >= long_key || value.text_size() >= long_text) return false;
+  if (bytes_.capacity() - bytes_.size() < room_for(key_size, value)) return false;
+  if (value.text_size() != 0 && !is_text(*value.try_get_string())) return false;
+  char* const start = bytes_.data() + bytes_.size();
+  std::uint64_t found = 0;
+  char* p = msgpack_wire::put_byte(start, msgpack_wire::fixstr | static_cast<unsigned>(key_size));
+  p = put_ascii_without(p, device, key_separator, found);
+  p = put_ascii_without(msgpack_wire::put_byte(p, key_separator), parameter, key_separator, found);
+  if (found != 0) return false;
+  p = put_value(p, value);
+  entries_.push_back({bytes_.size(), static_cast<std::size_t>(p - start), static_cast<std::uint32_t>(key_size),
+                      static_cast<std::uint32_t>(device.size())});
+  bytes_.end_at(p);
+  return true;
 }
 
 void MessageFrame::append(std::string_view device, std::string_view parameter, const FrameValue& value) {
@@ -176,94 +188,107 @@ void MessageFrame::waste(std::size_t size) {
 
 // -- finding
 
-bool MessageFrame::is_same(const Entry& entry, const FlatKey& key) const {
-  const std::string_view text = key.view();
-  return entry.key_size == text.size() && entry.device_size == key.device().size() &&
-         same_text(key_of(entry).data(), text.data(), text.size());
+inline bool MessageFrame::is_same(const Entry& entry, const FrameName& name) const {
+  return entry.key_size == name.size() && entry.device_size == name.device.size() && name.is(key_of(entry).data());
 }
 
-std::size_t MessageFrame::slot(const FlatKey& key) {
+// Enters what was added since.
+void MessageFrame::index() {
   if (!index_) index_ = std::make_unique<Index>();
-  if (index_->size() != size()) {
-    index_->reserve(size());
-    const auto never = [](std::size_t) { return false; };
-    while (index_->size() < size()) index_->enter(key_hash(key_of(entries_[index_->size()])), never);
+  index_->reserve(size());
+  const char* limit = bytes_.data() + bytes_.size();
+  while (index_->size() < size()) {
+    const Entry& entry = entries_[index_->size()];
+    const FrameName name(key_of(entry), entry.device_size, limit);
+    const auto same = [&](std::size_t at) { return is_same(entries_[at], name); };
+    if (index_->enter(name.hash, same) != Index::none) index_->pass();
   }
-  return std::as_const(*this).slot(key);
 }
 
-std::size_t MessageFrame::slot(const FlatKey& key) const {
-  const auto same = [&](std::size_t at) { return is_same(entries_[at], key); };
-  if (index_ && index_->size() == size()) return index_->find(key.hash(), same);
-  for (std::size_t at = 0; at < size(); ++at)
-    if (same(at)) return at;
-  return Index::none;
+inline std::size_t MessageFrame::slot(const FrameName& name) {
+  if (size() > Index::few && (!index_ || index_->size() != size())) [[unlikely]] index();
+  return std::as_const(*this).slot(name);
 }
 
-std::optional<FrameValue> MessageFrame::value_at(std::size_t slot) const {
-  return slot == Index::none ? std::nullopt : std::optional(value_of(entries_[slot]));
+inline std::size_t MessageFrame::slot(const FrameName& name) const {
+  const auto same = [&](std::size_t at) { return is_same(entries_[at], name); };
+  if (size() > Index::few && index_ && index_->size() == size()) return index_->find(name.hash, same);
+  return Index::first(size(), same);
+}
+
+inline std::optional<FrameValue> MessageFrame::value_at(std::size_t slot) const {
+  if (slot == Index::none) return std::nullopt;
+  return value_of(entries_[slot]);
 }
 
 std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) {
-  return value_at(slot(FlatKey::join(device, parameter)));
+  return value_at(slot(FrameName(device, parameter)));
 }
 std::optional<FrameValue> MessageFrame::find(std::string_view device, std::string_view parameter) const {
-  return value_at(slot(FlatKey::join(device, parameter)));
+  return value_at(slot(FrameName(device, parameter)));
 }
-std::optional<FrameValue> MessageFrame::find(const FlatKey& key) { return value_at(slot(key)); }
-std::optional<FrameValue> MessageFrame::find(const FlatKey& key) const { return value_at(slot(key)); }
+std::optional<FrameValue> MessageFrame::find(const FlatKey& key) { return value_at(slot(FrameName(key))); }
+std::optional<FrameValue> MessageFrame::find(const FlatKey& key) const { return value_at(slot(FrameName(key))); }
 
 // -- changing
 
-Result<void> MessageFrame::add(std::string_view device, std::string_view parameter, FrameValue value) {
-  if (!is_plain(device, parameter, value)) [[unlikely]] {
-    if (Result<void> checked = check(device, parameter, value); !checked) return checked;
-  }
-  assert(slot(FlatKey::join(device, parameter)) == Index::none);
+Result<void> MessageFrame::add(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  assert(slot(FrameName(device, parameter)) == Index::none);
+  if (append_plain(device, parameter, value)) [[likely]] return {};
+  if (Result<void> checked = check(device, parameter, value); !checked) return checked;
   append(device, parameter, value);
   return {};
 }
 
-Result<void> MessageFrame::add(const FlatKey& key, FrameValue value) {
+Result<void> MessageFrame::add(const FlatKey& key, const FrameValue& value) {
   if (Result<void> checked = check(key, value); !checked) [[unlikely]] return checked;
-  assert(slot(key) == Index::none);
+  assert(slot(FrameName(key)) == Index::none);
   append(key.device(), key.parameter(), value);
   return {};
 }
 
-Result<void> MessageFrame::set(std::string_view device, std::string_view parameter, FrameValue value) {
-  return set(FlatKey::compose(device, parameter), value);
+Result<void> MessageFrame::set(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  Result<bool> updated = update(device, parameter, value);
+  if (!updated) return updated.error();
+  if (!*updated) append(device, parameter, value);
+  return {};
 }
 
-Result<void> MessageFrame::set(const FlatKey& key, FrameValue value) {
+Result<void> MessageFrame::set(const FlatKey& key, const FrameValue& value) {
   Result<bool> updated = update(key, value);
   if (!updated) return updated.error();
   if (!*updated) append(key.device(), key.parameter(), value);
   return {};
 }
 
-Result<bool> MessageFrame::update(std::string_view device, std::string_view parameter, FrameValue value) {
-  return update(FlatKey::compose(device, parameter), value);
+Result<bool> MessageFrame::update(std::string_view device, std::string_view parameter, const FrameValue& value) {
+  if (Result<void> checked = check(device, parameter, value); !checked) return checked.error();
+  return assign(slot(FrameName(device, parameter)), value);
 }
 
-Result<bool> MessageFrame::update(const FlatKey& key, FrameValue value) {
+Result<bool> MessageFrame::update(const FlatKey& key, const FrameValue& value) {
   if (Result<void> checked = check(key, value); !checked) return checked.error();
-  const std::size_t at = slot(key);
-  if (at == Index::none) return false;
-  assign(entries_[at], value);
+  return assign(slot(FrameName(key)), value);
+}
+
+// False where there is nothing.
+bool MessageFrame::assign(std::size_t slot, const FrameValue& value) {
+  if (slot == Index::none) return false;
+  assign(entries_[slot], value);
   return true;
 }
 
 bool MessageFrame::erase(std::string_view device, std::string_view parameter) {
-  return erase(FlatKey::join(device, parameter));
+  return erase_at(slot(FrameName(device, parameter)));
 }
 
-bool MessageFrame::erase(const FlatKey& key) {
-  const std::size_t at = slot(key);
-  if (at == Index::none) return false;
-  const std::size_t size = entries_[at].size;
-  entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(at));
-  index_->clear();
+bool MessageFrame::erase(const FlatKey& key) { return erase_at(slot(FrameName(key))); }
+
+bool MessageFrame::erase_at(std::size_t slot) {
+  if (slot == Index::none) return false;
+  const std::size_t size = entries_[slot].size;
+  entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(slot));
+  if (index_) index_->clear();
   waste(size);
   return true;
 }

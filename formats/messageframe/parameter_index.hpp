@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -11,90 +13,151 @@
 
 #include <wireform/messageframe/message_frame.hpp>
 
-#include "slot_table.hpp"
-
 namespace wireform::inline v0 {
 
-/// The hashes of the frame's first size() parameters: up to small_capacity in a table of their places, which costs least
-/// to build and to clear; beyond, a map leads to the first parameter of a hash, and a chain to the others.
+/// The names of the frame's first size() parameters by their hashes: up to small_capacity in a table, which costs least to
+/// build and to clear; beyond, a map leads to the first parameter of a hash, and a chain to the others.
 class MessageFrame::Index {
  public:
+  /// So few names are compared one by one in less time.
+  static constexpr std::size_t few = 8;
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   std::size_t size() const { return size_; }
   void clear() { size_ = 0; }
 
+  /// Without an index: the first of `count` parameters for which `same` holds, or none.
+  template <class Same>
+  static std::size_t first(std::size_t count, Same same) {
+    for (std::size_t at = 0; at < count; ++at)
+      if (same(at)) return at;
+    return none;
+  }
+
   /// To be called before enter: makes room for so many parameters in all. May forget those that are there.
   void reserve(std::size_t count) {
     const bool large = count > small_capacity;
-    if (size_ != 0 && large == large_ && (large || 2 * count <= slots_.size())) return;
+    if (size_ != 0 && large == large_ && (large || count <= small_.room())) return;
     size_ = 0;
     large_ = large;
-    if (!large) return slots_.assign(FrameView::slots_for(count), FrameSlot());
-    next_.clear();
-    first_.clear();
-    const std::size_t announced = std::min(count, most_announced);
-    next_.reserve(announced);
-    // reserve allocates even where there is room.
-    const float room = static_cast<float>(first_.bucket_count()) * first_.max_load_factor();
-    if (room < static_cast<float>(announced)) first_.reserve(announced);
+    if (large) large_index_.clear(count);
+    else small_.clear(count);
   }
 
-  /// The first parameter with this hash for which `same` holds, or none.
+  /// The parameter with this hash for which `same` holds, or none.
   template <class Same>
   std::size_t find(std::uint32_t hash, Same same) const {
     if (size_ == 0) return none;
-    if (!large_) return slot_of(table().find(hash, [&](std::uint32_t place) { return same(place - 1); }));
-    const auto found = first_.find(hash);
-    return found == first_.end() ? none : in_chain(found->second, same);
+    return large_ ? large_index_.find(hash, same) : small_.find(hash, same);
   }
 
   /// The same; where there is none, the parameter behind the last gets this hash.
   template <class Same>
   std::size_t enter(std::uint32_t hash, Same same) {
-    const auto slot = static_cast<std::uint32_t>(size_);
-    if (!large_) {
-      const std::uint32_t place = table().enter(hash, slot + 1, [&](std::uint32_t other) { return same(other - 1); });
-      if (place == 0) ++size_;
-      return slot_of(place);
-    }
-    const auto [entry, fresh] = first_.try_emplace(hash, Chain{slot, slot});
-    if (!fresh) {
-      if (const std::size_t earlier = in_chain(entry->second, same); earlier != none) return earlier;
-      next_[entry->second.last] = slot;
-      entry.value().last = slot;
-    }
-    next_.push_back(end_of_chain);
+    const std::size_t earlier = large_ ? large_index_.enter(hash, size_, same) : small_.enter(hash, size_, same);
+    if (earlier == none) ++size_;
+    return earlier;
+  }
+  /// The parameter behind the last has the name of an earlier one.
+  void pass() {
+    if (large_) large_index_.pass();
     ++size_;
-    return none;
   }
 
  private:
-  // A count in a header makes room for no more than this.
-  static constexpr std::size_t most_announced = 4096;
-  static constexpr std::uint32_t end_of_chain = std::numeric_limits<std::uint32_t>::max();
-  struct Chain {
-    std::uint32_t first, last;
-  };
-  struct SameHash {
-    std::size_t operator()(std::uint32_t hash) const { return hash; }
+  /// A byte a slot and a hash an entry. Open addressing, at most a quarter full: the first slot mostly decides.
+  class Small {
+   public:
+    std::size_t room() const { return (mask_ + 1) / 4; }
+    void clear(std::size_t count) {
+      mask_ = std::bit_ceil(4 * count) - 1;
+      std::fill_n(slots_.begin(), mask_ + 1, std::uint8_t{0});
+    }
+    template <class Same>
+    std::size_t find(std::uint32_t hash, Same same) const {
+      const std::uint8_t number = slots_[slot(hash, same)];
+      return number == 0 ? none : number - 1u;
+    }
+    template <class Same>
+    std::size_t enter(std::uint32_t hash, std::size_t place, Same same) {
+      std::uint8_t& free = slots_[slot(hash, same)];
+      if (free != 0) return free - 1u;
+      free = static_cast<std::uint8_t>(place + 1);
+      hashes_[place] = hash;
+      return none;
+    }
+
+   private:
+    template <class Same>
+    std::size_t slot(std::uint32_t hash, Same same) const {
+      std::size_t at = hash & mask_;
+      while (slots_[at] != 0 && !(hashes_[slots_[at] - 1u] == hash && same(slots_[at] - 1u))) at = (at + 1) & mask_;
+      return at;
+    }
+
+    std::size_t mask_ = 0;
+    std::array<std::uint8_t, 4 * small_capacity> slots_;  // 0: free; else a place, counted from 1
+    std::array<std::uint32_t, small_capacity> hashes_;
   };
 
-  SlotTable table() const { return SlotTable({const_cast<FrameSlot*>(slots_.data()), slots_.size()}); }
-  static std::size_t slot_of(std::uint32_t place) { return place == 0 ? none : place - 1; }
+  class Large {
+   public:
+    void clear(std::size_t count) {
+      next_.clear();
+      first_.clear();
+      const std::size_t announced = std::min(count, most_announced);
+      next_.reserve(announced);
+      // reserve allocates even where there is room.
+      const float room = static_cast<float>(first_.bucket_count()) * first_.max_load_factor();
+      if (room < static_cast<float>(announced)) first_.reserve(announced);
+    }
+    template <class Same>
+    std::size_t find(std::uint32_t hash, Same same) const {
+      const auto found = first_.find(hash);
+      if (found == first_.end()) return none;
+      std::uint32_t place = found->second;
+      return in_chain(place, same) ? place : none;
+    }
+    template <class Same>
+    std::size_t enter(std::uint32_t hash, std::size_t size, Same same) {
+      const auto place = static_cast<std::uint32_t>(size);
+      const auto [entry, fresh] = first_.try_emplace(hash, place);
+      if (!fresh) [[unlikely]] {
+        std::uint32_t last = entry->second;
+        if (in_chain(last, same)) return last;
+        next_[last] = place;
+      }
+      pass();
+      return none;
+    }
+    void pass() { next_.push_back(end_of_chain); }
 
-  template <class Same>
-  std::size_t in_chain(const Chain& chain, Same same) const {
-    for (std::uint32_t slot = chain.first; slot != end_of_chain; slot = next_[slot])
-      if (same(slot)) return slot;
-    return none;
-  }
+   private:
+    // A count in a header makes room for no more than this.
+    static constexpr std::size_t most_announced = 4096;
+    static constexpr std::uint32_t end_of_chain = std::numeric_limits<std::uint32_t>::max();
+    struct SameHash {
+      std::size_t operator()(std::uint32_t hash) const { return hash; }
+    };
+
+    // From `place` on to the parameter for which `same` holds, or to the last.
+    template <class Same>
+    bool in_chain(std::uint32_t& place, Same same) const {
+      while (!same(place)) {
+        if (next_[place] == end_of_chain) return false;
+        place = next_[place];
+      }
+      return true;
+    }
+
+    std::vector<std::uint32_t> next_;  // the next parameter of the same hash
+    tsl::robin_map<std::uint32_t, std::uint32_t, SameHash> first_;
+  };
 
   std::size_t size_ = 0;
   bool large_ = false;
-  std::vector<FrameSlot> slots_;     // up to small_capacity: the places, counted from 1
-  std::vector<std::uint32_t> next_;  // beyond: the next parameter of the same hash
-  tsl::robin_map<std::uint32_t, Chain, SameHash> first_;
+  Small small_;
+  Large large_index_;
 };
 
 }  // namespace wireform::inline v0

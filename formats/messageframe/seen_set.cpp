@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "path_hash.hpp"
+
 namespace wireform::inline v0::messageframe_detail {
 
 void SeenSet::clear() {
@@ -13,7 +15,7 @@ bool SeenSet::contains(std::uint64_t hash) const {
   if (count_ == 0) return false;
   hash |= 1;
   const std::size_t mask = size_ - 1;
-  for (std::size_t at = hash >> 32;; ++at) {
+  for (std::size_t at = spread(hash);; ++at) {
     if (slots_[at & mask] == hash) return true;
     if (slots_[at & mask] == 0) return false;
   }
@@ -23,7 +25,7 @@ bool SeenSet::insert(std::uint64_t hash) {
   if (count_ * 2 >= size_) grow();
   hash |= 1;
   const std::size_t mask = size_ - 1;
-  for (std::size_t at = hash >> 32;; ++at) {
+  for (std::size_t at = spread(hash);; ++at) {
     std::uint64_t& slot = slots_[at & mask];
     if (slot == hash) return false;
     if (slot != 0) continue;

@@ -11,16 +11,32 @@
 
 namespace wireform::inline v0 {
 
+/// A text of up to eight bytes, the first one lowest, zeros behind. Loads that overlap take the place of a loop.
+inline std::uint64_t short_word(const char* p, std::size_t size) {
+  if (size >= 4) {
+    const std::uint64_t last = load_little<std::uint32_t>(p + size - 4);
+    return load_little<std::uint32_t>(p) | last << (8 * (size - 4));
+  }
+  const auto byte = [p](std::size_t at) { return std::uint64_t{static_cast<unsigned char>(p[at])} << (8 * at); };
+  return size == 0 ? 0 : byte(0) | byte(size / 2) | byte(size - 1);
+}
+
 /// The first eight of the `size` bytes at `p`, the first one lowest, zeros behind. `limit`: bytes before it may be
 /// looked at, so that a text with others behind it, as in the middle of a document, is loaded in one go.
 inline std::uint64_t first_word(const char* p, std::size_t size, const char* limit) {
-  if (limit - p >= 8) [[likely]] {
-    const std::uint64_t word = load_little<std::uint64_t>(p);
-    return size >= 8 ? word : word & ((std::uint64_t{1} << (8 * size)) - 1);
-  }
-  std::uint64_t word = 0;
-  for (std::size_t i = 0; i < size && i < 8; ++i) word |= std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i);
-  return word;
+  if (limit - p < 8) return short_word(p, size);
+  const std::uint64_t word = load_little<std::uint64_t>(p);
+  return size >= 8 ? word : word & ((std::uint64_t{1} << (8 * size)) - 1);
+}
+
+/// Calls `look(at, word)` for words that cover the text: a short one with zeros behind, or whole ones, of which the last
+/// overlaps the one before.
+template <class Look>
+inline void each_word(std::string_view text, Look look) {
+  const std::size_t size = text.size();
+  if (size < 8) return look(std::size_t{0}, short_word(text.data(), size));
+  for (std::size_t at = 0; at < size - 8; at += 8) look(at, load_little<std::uint64_t>(text.data() + at));
+  look(size - 8, load_little<std::uint64_t>(text.data() + size - 8));
 }
 
 /// The high bit of each byte of `word` that equals `c`, and maybe of bytes above one that does.

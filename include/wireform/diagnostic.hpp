@@ -78,7 +78,9 @@ class WIREFORM_EXPORT Error {
   Error(const Error& other);
   Error(Error&& other) noexcept : all_(other.all_) { other.all_ = nullptr; }
   Error& operator=(Error other) noexcept;
-  ~Error();
+  ~Error() {
+    if (all_) [[unlikely]] drop();
+  }
 
   const Diagnostic& first() const;
   const std::vector<Diagnostic>& all() const { return *all_; }
@@ -94,6 +96,7 @@ class WIREFORM_EXPORT Error {
   template <class T>
   friend class Result;
   Error() = default;  // no error: what a successful Result holds
+  WIREFORM_COLD void drop();
 
   // Behind a pointer, and everything out of line: a program that only asks whether there is an error compiles no vector.
   std::vector<Diagnostic>* all_ = nullptr;

@@ -32,13 +32,7 @@ class WIREFORM_EXPORT FlatKey {
   ErrorCode fault() const { return fault_; }
 
  private:
-  friend class MessageFrame;
-  friend class FrameView;
-  friend class FrameEditor;
-
   FlatKey() = default;
-  /// Without the check: for looking things up.
-  static FlatKey join(std::string_view device, std::string_view parameter);
 
   std::uint32_t hash_ = 0;
   ErrorCode fault_ = ErrorCode::none;

@@ -65,6 +65,9 @@ class FrameValue {
     return std::string_view(text_, size_);
   }
 
+  /// Bytes of the text; 0 for a value of another type.
+  constexpr std::size_t text_size() const { return size_; }
+
   /// The value as text: integers in decimal, doubles in the shortest form that reads back as the same double, with a point
   /// or an exponent ("10.0", "1e-07", "inf", "nan"), "true" and "false", text as it is, "unset". No locale changes it.
   WIREFORM_EXPORT std::string to_text() const;

@@ -17,6 +17,7 @@
 namespace wireform::inline v0 {
 
 class FrameScanner;
+struct FrameName;
 
 /// One parameter, as documents and views give it. The views live until the frame changes.
 struct FrameParameter {
@@ -123,13 +124,16 @@ class WIREFORM_EXPORT FrameView {
   FrameView() = default;
   bool next(std::size_t& at, std::size_t index, FrameParameter& parameter);
   bool next(std::size_t& at, std::size_t index, FrameAttachment& attachment);
-  std::optional<std::size_t> find_place(const FlatKey& key);
-  std::optional<std::size_t> place_of(const FlatKey& key) const;
-  std::optional<std::size_t> scan_for(const FlatKey& key);
+  std::optional<FrameValue> find(const FrameName& name);
+  std::optional<std::size_t> find_place(const FrameName& name);
+  std::optional<FrameValue> scan_for_value(const FrameName& name);
+  std::uint32_t place_of(const FrameName& name) const;
+  std::optional<std::size_t> scan_for(const FrameName& name);
   std::span<FrameSlot> table() const { return index_.first(slots_for(count_)); }
-  bool same_key(std::size_t place, std::string_view key) const;
+  std::string_view key_at(std::size_t place) const;
   bool build_index(FrameScanner& in, std::span<FrameSlot> slots, bool unique);
   bool has_index() const { return index_.size() >= slots_for(count_) && frame_.size() <= 0xffffffffu; }
+  bool uses_index();
   bool locate_attachments();
   bool check_all(FrameScanner& in);
   bool fail(FrameScanner& in);
@@ -160,14 +164,15 @@ class WIREFORM_EXPORT FrameEditor {
   Result<void> set_flags(std::uint16_t flags);
 
   /// A value of the type that stands there; false where there is no such parameter.
-  Result<bool> update(std::string_view device, std::string_view parameter, FrameValue value);
-  Result<bool> update(const FlatKey& key, FrameValue value);
+  Result<bool> update(std::string_view device, std::string_view parameter, const FrameValue& value);
+  Result<bool> update(const FlatKey& key, const FrameValue& value);
 
   /// The frame as it is now.
   FrameView& view() { return view_; }
 
  private:
   FrameEditor(std::span<char> frame, FrameView&& view) : data_(frame.data()), view_(std::move(view)) {}
+  Result<bool> update(const FrameName& name, const FrameValue& value);
 
   char* data_;
   FrameView view_;

@@ -34,8 +34,6 @@ enum class FrameDuplicates : std::uint8_t {
   last,   ///< a later value takes the place of the earlier one
 };
 
-class FrameScanner;
-
 struct FrameReadOptions {
   FrameDuplicates duplicates = FrameDuplicates::error;
 };
@@ -97,14 +95,14 @@ class WIREFORM_EXPORT MessageFrame {
   //    a value(..), whose error is returned, in place of a value.
 
   /// Appends. There must be no parameter of this name: asserted in debug builds, and a frame with two is refused by readers.
-  Result<void> add(std::string_view device, std::string_view parameter, FrameValue value);
-  Result<void> add(const FlatKey& key, FrameValue value);
+  Result<void> add(std::string_view device, std::string_view parameter, const FrameValue& value);
+  Result<void> add(const FlatKey& key, const FrameValue& value);
   /// Assigns, or appends where there is none.
-  Result<void> set(std::string_view device, std::string_view parameter, FrameValue value);
-  Result<void> set(const FlatKey& key, FrameValue value);
+  Result<void> set(std::string_view device, std::string_view parameter, const FrameValue& value);
+  Result<void> set(const FlatKey& key, const FrameValue& value);
   /// Assigns; false where there is none.
-  Result<bool> update(std::string_view device, std::string_view parameter, FrameValue value);
-  Result<bool> update(const FlatKey& key, FrameValue value);
+  Result<bool> update(std::string_view device, std::string_view parameter, const FrameValue& value);
+  Result<bool> update(const FlatKey& key, const FrameValue& value);
 
   Result<void> add(std::string_view device, std::string_view parameter, const Result<FrameValue>& value) {
     return value ? add(device, parameter, *value) : value.error();
@@ -263,18 +261,25 @@ class WIREFORM_EXPORT MessageFrame {
   std::string_view wire_of(const Entry& entry) const { return {bytes_.data() + entry.at, entry.size}; }
   std::string_view key_of(const Entry& entry) const;
   std::string_view device_of(std::size_t at) const;
-  FrameValue value_of(const Entry& entry) const;
+  std::optional<FrameValue> value_of(const Entry& entry) const;
+  bool append_plain(std::string_view device, std::string_view parameter, const FrameValue& value);
   void append(std::string_view device, std::string_view parameter, const FrameValue& value);
   void assign(Entry& entry, const FrameValue& value);
+  bool assign(std::size_t slot, const FrameValue& value);
+  bool erase_at(std::size_t slot);
   Buffer grow(std::size_t count);
   void waste(std::size_t size);
-  std::size_t slot(const FlatKey& key);
-  std::size_t slot(const FlatKey& key) const;
-  bool is_same(const Entry& entry, const FlatKey& key) const;
+  std::size_t slot(const FrameName& name);
+  std::size_t slot(const FrameName& name) const;
+  void index();
+  bool is_same(const Entry& entry, const FrameName& name) const;
   std::optional<FrameValue> value_at(std::size_t slot) const;
   Result<void> hold_attachment(std::string_view name, std::string_view data, std::shared_ptr<const void> owner);
   bool scan(Reading& reading);
-  bool enter(Reading& reading);
+  bool enter(Reading& reading, std::size_t count);
+  template <class Find>
+  bool enter(Reading& reading, std::size_t count, Find find);
+  WIREFORM_COLD static bool repeat(Reading& reading, const char* at, Entry& earlier, Entry later);
 
   Buffer bytes_;
   std::size_t wasted_ = 0;  // bytes in there that nothing refers to any more
