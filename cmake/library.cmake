@@ -23,6 +23,8 @@ function(wireform_library module)
     target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:${library}>")
   endforeach()
   target_compile_definitions(${target} PRIVATE WIREFORM_BUILDING)
+  # Nobody replaces a function of a class by one of his own, so GCC may inline it, as clang does.
+  target_compile_options(${target} PRIVATE -fno-semantic-interposition)
   set_target_properties(${target} PROPERTIES
     EXPORT_NAME ${module}
     CXX_EXTENSIONS OFF
